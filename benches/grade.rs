@@ -1,4 +1,5 @@
-//! What a class costs beside plain `javac` and `java`, what merging takes, and how much memory: `cargo bench --bench grade`.
+//! The cost of grading a class compared with plain `javac` and `java`, the time of merging, and the memory: `cargo bench
+//! --bench grade`.
 //!
 //! See `benches/README.md`.
 
@@ -22,13 +23,13 @@ use psf_session::launch::Jdk;
 use support::table::{Report, row};
 use support::{jdks, made_up, outcome, peak};
 
-/// What grading may take, in times of what plain `javac` and `java` take.
+/// The target for grading, as a multiple of the time of plain `javac` and `java`.
 const TARGET: f64 = 1.25;
-/// Submissions of a class.
+/// The number of submissions in a class.
 const CLASS: usize = 300;
-/// In how many parts, in turn with the plain ones.
+/// The number of parts of a class. Grading takes turns with plain Java.
 const PARTS: usize = 6;
-/// Tests of an exercise.
+/// The number of tests of an exercise.
 const TESTS: usize = 5;
 
 fn main() -> ExitCode {
@@ -64,7 +65,7 @@ fn run() -> Result<(), String> {
         }
         report.table(&rows);
     }
-    // Gigabytes of files: only where it is asked for.
+    // This part writes gigabytes of files, so it runs only if it is requested.
     if only.as_deref() == Some("simulation") {
         simulated(&mut report, asked("--students", 1_000_000)?, asked("--shards", 1_000)?)?;
         return report.keep();
@@ -81,7 +82,7 @@ fn failed(what: &str) -> impl Fn(std::io::Error) -> String {
     move |e| format!("failed to {what}: {e}")
 }
 
-/// A program of a student's own that plain Java runs for a tenth of a second.
+/// Returns a student's own program. Plain Java runs it for a tenth of a second.
 fn source(student: usize) -> String {
     format!(
         "import java.util.*;
@@ -106,7 +107,7 @@ public class Main {{
     )
 }
 
-/// What a program reads in a test.
+/// Returns the input of a test.
 fn input(test: usize) -> String {
     format!("{}\n", 9_000 + 500 * test)
 }
@@ -149,7 +150,7 @@ fn timed(command: &mut Command) -> Result<f64, String> {
     ))
 }
 
-/// A class graded by psf and by as many threads that start `javac` and `java`, part by part in turn.
+/// Grades a class with psf, and with equally many threads that start `javac` and `java`. They take turns, part by part.
 fn speed(jdk: &Jdk, scope: &str, submissions: usize) -> Result<Vec<String>, String> {
     let place = tempfile::tempdir().map_err(failed("make a directory"))?;
     let at = |name: &str| place.path().join(name);
@@ -160,7 +161,7 @@ fn speed(jdk: &Jdk, scope: &str, submissions: usize) -> Result<Vec<String>, Stri
         command.arg(at("exercise")).arg(at(part)).arg("-o").arg(at("out"));
         timed(&mut command)
     };
-    // The reference, and the JDK that counts.
+    // Prepares the reference and the counting JDK.
     write(&at("first/student/Main.java"), &source(1_000_000))?;
     grade("first")?;
     let (mut plain, mut graded) = (0.0, 0.0);
@@ -187,7 +188,7 @@ fn speed(jdk: &Jdk, scope: &str, submissions: usize) -> Result<Vec<String>, Stri
     ])
 }
 
-/// What a script of a course does: every submission compiled, every test run, as many at a time as there are cores.
+/// Does the work of a course's script: compiles every submission and runs every test, one per core at a time.
 fn by_hand(jdk: &Jdk, folders: &[PathBuf]) -> Result<f64, String> {
     let started = Instant::now();
     let next = AtomicUsize::new(0);
@@ -223,7 +224,7 @@ fn megabytes(peak: Option<u64>) -> String {
     peak.map_or("?".to_owned(), |bytes| format!("{:.0} MB", bytes as f64 / 1e6))
 }
 
-/// Made-up results merged into a database, and into a folder with a page for every student.
+/// Merges made-up results into a database, and into a folder with a page for every student.
 fn merged(students: usize) -> Result<Vec<Vec<String>>, String> {
     let place = tempfile::tempdir().map_err(failed("make a directory"))?;
     let out = place.path().join("out");
@@ -239,7 +240,8 @@ fn merged(students: usize) -> Result<Vec<Vec<String>>, String> {
         .collect()
 }
 
-/// Submissions that are one program, so that next to nothing runs, as one shard of one, which merges nothing.
+/// Grades submissions that are all the same program, so almost nothing runs. The class is one shard of one, which merges
+/// nothing.
 fn memory(jdk: &Jdk, students: usize) -> Result<Vec<String>, String> {
     let place = tempfile::tempdir().map_err(failed("make a directory"))?;
     let at = |name: &str| place.path().join(name);
@@ -253,7 +255,7 @@ fn memory(jdk: &Jdk, students: usize) -> Result<Vec<String>, String> {
     Ok(vec![students.to_string(), format!("{:.1}", usage.seconds), megabytes(usage.peak)])
 }
 
-/// Bytes and files below a folder, as the disk has them.
+/// Returns the bytes and the number of the files below a folder, as allocated on disk.
 fn size(folder: &Path) -> (u64, u64) {
     let files = walkdir::WalkDir::new(folder).into_iter().flatten().filter(|entry| entry.file_type().is_file());
     files
@@ -261,7 +263,7 @@ fn size(folder: &Path) -> (u64, u64) {
         .fold((0, 0), |(bytes, files), found| (bytes + found.blocks() * 512, files + 1))
 }
 
-/// What many shards leave, made up, and really merged.
+/// Makes up the results of many shards, and merges them with psf.
 fn simulated(report: &mut Report, students: usize, shards: usize) -> Result<(), String> {
     let place = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).map_err(failed("make a directory"))?;
     let at = |name: &str| place.path().join(name);

@@ -1,9 +1,9 @@
-//! How fast `psf-instrument` is as a whole, beside JaCoCo's `instrument`, and how much memory it takes:
-//! `cargo bench --bench instrument`, with `-- --rounds N` for more rounds.
+//! The speed and the memory of `psf-instrument` as a whole, compared with JaCoCo's `instrument`: `cargo bench --bench
+//! instrument`, with `-- --rounds N` for more rounds.
 //!
-//! Both rewrite the same jar, one after the other in every round, first on one core (`taskset` where there is one, and
-//! `-XX:ActiveProcessorCount=1` for JaCoCo), then on all. JaCoCo rewrites less: a probe says whether, not how often,
-//! and its output has no map. What it takes to start a JVM is in its time, as it is when people run it.
+//! Both rewrite the same jar, one after the other in every round, first on one core, then on all. For one core the bench uses
+//! `taskset` if it is installed, and `-XX:ActiveProcessorCount=1` for JaCoCo. JaCoCo rewrites less: a probe records if code
+//! ran, not how often, and its output has no map. JaCoCo's time includes the start of a JVM, as it does for users.
 
 mod support {
     pub(crate) mod fetch;
@@ -25,11 +25,11 @@ use support::rounds::{self, minimum};
 use support::table::{Report, row};
 use support::{fetch, java_base, jdks, outcome};
 
-/// How much faster than JaCoCo psf-instrument should be.
+/// The target for the speed of psf-instrument, as a multiple of JaCoCo's.
 const TARGET_RATIO: f64 = 20.0;
-/// What it may take, besides four times the largest entry.
+/// The target for the peak memory in bytes, in addition to four times the largest entry.
 const TARGET_MEMORY: u64 = 100_000_000;
-/// How large the jar is whose size must not matter.
+/// The size of the jar that shows that memory does not depend on the size.
 const LARGE: usize = 300_000_000;
 
 fn main() -> ExitCode {
@@ -54,7 +54,7 @@ fn run() -> Result<(), String> {
     report.keep()
 }
 
-/// A jar and how much is in it.
+/// A jar, and the sizes of its contents.
 struct Input {
     name: String,
     path: PathBuf,
@@ -96,14 +96,14 @@ struct Jacoco {
     jar: PathBuf,
 }
 
-/// How many cores a command gets.
+/// The number of cores that a command gets.
 #[derive(Clone, Copy, PartialEq)]
 enum Cores {
     One,
     All,
 }
 
-/// On one core, where the system can see to that.
+/// Returns the command for a program, on one core if the system supports that.
 fn on(cores: Cores, program: &Path) -> Command {
     let taskset = Command::new("taskset").args(["-c", "0", "true"]).stderr(Stdio::null()).status();
     if cores == Cores::One && taskset.is_ok_and(|status| status.success()) {
@@ -121,7 +121,7 @@ impl Jacoco {
             command.arg("-XX:ActiveProcessorCount=1");
         }
         command.arg("-jar").arg(&self.jar).arg("instrument").arg(&input.path).arg("--dest").arg(output);
-        // It warns of what the JDK has for it.
+        // It prints warnings about the JDK.
         peak::run(command.stderr(Stdio::null()))
     }
 }
@@ -131,7 +131,7 @@ fn psf(cores: Cores, input: &Input, output: &Path) -> Result<Usage, String> {
     if cores == Cores::One {
         command.args(["--jobs", "1"]);
     }
-    // What it says of methods that do not fit is not looked at here.
+    // Its messages about methods that do not fit are ignored here.
     peak::run(command.arg("--quiet").arg(&input.path).arg(output).stderr(Stdio::null()))
 }
 
@@ -167,7 +167,7 @@ fn compare(report: &mut Report, input: &Input, jacoco: &Jacoco, to: &Path, round
     Ok(())
 }
 
-/// How much memory a jar of 300 MB takes.
+/// Measures the memory for a jar of 300 MB.
 fn memory(report: &mut Report, input: &Input, to: &Path) -> Result<(), String> {
     report.line(&input.describe());
     let mut table = vec![row(["", "time", "MB/s", "peak", "target peak"])];
@@ -193,7 +193,7 @@ fn megabytes(bytes: u64) -> String {
     format!("{:.1} MB", bytes as f64 / 1e6)
 }
 
-/// The same classes again and again, in a folder each time, until the jar is large.
+/// Packs the same classes again and again, each time in another folder, until the jar is large.
 fn pack(classes: &[java_base::Class], jar: &Path) -> std::io::Result<()> {
     let mut zip = zip::ZipWriter::new(std::io::BufWriter::new(std::fs::File::create(jar)?));
     let options = zip::write::SimpleFileOptions::default().compression_method(zip::CompressionMethod::Deflated);

@@ -1,4 +1,4 @@
-//! How fast classes are rewritten, how much they grow, and how much memory it takes: `cargo bench --bench patch`.
+//! The speed of rewriting classes, the growth of the classes, and the memory: `cargo bench --bench patch`.
 //!
 //! See `benches/README.md`.
 
@@ -30,15 +30,15 @@ use support::rounds::{self, minimum};
 use support::table::{Report, row};
 use support::{jdks, outcome, peak};
 
-/// The allocator of the binaries: what is measured here is what they do.
+/// The allocator of the binaries, because their behaviour is measured here.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
-/// What a core should rewrite in edge mode.
+/// The target for edge mode on one core, in MB/s.
 const TARGET_SPEED: f64 = 150.0;
-/// What psf-instrument may take, besides four times the largest entry.
+/// The target for the memory of psf-instrument in bytes, in addition to four times the largest entry.
 const TARGET_MEMORY: u64 = 100_000_000;
-/// How often psf-instrument runs.
+/// How many times psf-instrument runs.
 const MEMORY_ROUNDS: usize = 3;
 
 fn main() -> ExitCode {
@@ -108,7 +108,7 @@ impl<'a> Rewriter<'a> {
         instrument(&parsed, request).map_err(failed)
     }
 
-    /// Rewrites everything and keeps nothing but the number of bytes.
+    /// Rewrites everything, and keeps only the number of bytes.
     fn rewrite_all(&self, mode: Mode) -> usize {
         let length = |class: &Class| match self.rewrite(class, mode) {
             Ok(Some(done)) => done.bytes.len(),
@@ -122,7 +122,7 @@ impl<'a> Rewriter<'a> {
         self.classes.iter().filter(|class| black_box(summary(class)).is_ok()).count()
     }
 
-    /// What another crate takes only to read the same classes, code included.
+    /// Reads the same classes with another crate, including their code. The time is the baseline.
     fn baseline(&self) -> usize {
         let mut options = cafebabe::ParseOptions::default();
         options.parse_bytecode(true);
@@ -137,7 +137,7 @@ fn follow(summaries: &[Summary]) -> Program {
     graph.follow()
 }
 
-/// How much the classes grow, and which methods are not counted as asked for.
+/// Measures how much the classes grow, and how many methods are not counted in the requested mode.
 fn growth(report: &mut Report, rewriter: &Rewriter<'_>, size: usize) -> Result<(), String> {
     let mut table = vec![row(["", "class bytes", "growth", "counters", "methods", "by edges", "entry only", "unfit"])];
     for (name, mode) in [("edge mode", Mode::Edge), ("instruction mode", Mode::Instruction)] {
@@ -170,7 +170,7 @@ fn growth(report: &mut Report, rewriter: &Rewriter<'_>, size: usize) -> Result<(
     Ok(())
 }
 
-/// How fast it goes, on one thread.
+/// Measures the speed on one thread.
 fn speed(report: &mut Report, rewriter: &Rewriter<'_>, size: usize, rounds: usize) {
     type Pass<'a> = (&'a str, &'a dyn Fn() -> usize);
     let passes: [Pass<'_>; 5] = [
@@ -185,7 +185,7 @@ fn speed(report: &mut Report, rewriter: &Rewriter<'_>, size: usize, rounds: usiz
     ];
     let mut seconds: [Vec<f64>; 5] = Default::default();
     for round in 0..rounds {
-        // Another one begins each round, so that none has the best place.
+        // Another pass begins each round, so that none has the best place.
         for turn in 0..passes.len() {
             let number = (round + turn) % passes.len();
             let started = Instant::now();
@@ -217,7 +217,7 @@ fn speed(report: &mut Report, rewriter: &Rewriter<'_>, size: usize, rounds: usiz
     }
 }
 
-/// How much memory psf-instrument takes for a jar of these classes, and how long.
+/// Measures the memory and the time that psf-instrument needs for a jar of these classes.
 fn memory(report: &mut Report, classes: &[Class], size: usize) -> Result<(), String> {
     let directory = tempfile::tempdir().map_err(|e| format!("failed to make a temporary directory: {e}"))?;
     let jar = directory.path().join("java.base.jar");
@@ -229,7 +229,7 @@ fn memory(report: &mut Report, classes: &[Class], size: usize) -> Result<(), Str
         for (usages, jobs) in usages.iter_mut().zip(jobs) {
             let mut command = Command::new(env!("CARGO_BIN_EXE_psf-instrument"));
             command.args(["--quiet", "--jobs", jobs]).arg(&jar).arg(directory.path().join("out.jar"));
-            // What it says of methods that do not fit stands in the table above.
+            // The table above has the number of methods that do not fit.
             usages.push(peak::run(command.stderr(std::process::Stdio::null()))?);
         }
     }

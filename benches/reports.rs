@@ -1,6 +1,6 @@
-//! What reading and showing large results takes: `cargo bench --bench reports`.
+//! The time and memory for reading and showing large results: `cargo bench --bench reports`.
 //!
-//! See `benches/README.md`. Needs Chromium for the page of 5,000 methods.
+//! See `benches/README.md`. The page of 5,000 methods needs Chromium.
 
 #[path = "../tests/browser/chromium.rs"]
 #[allow(dead_code, reason = "the tests do more with it")]
@@ -26,7 +26,7 @@ use support::{outcome, peak};
 
 /// The size of a large counts file, in bytes.
 const LARGE: u64 = 100_000_000;
-/// How many methods a large page has.
+/// The number of methods on a large page.
 const METHODS: usize = 5_000;
 
 fn main() -> ExitCode {
@@ -47,7 +47,7 @@ fn run() -> Result<(), String> {
     report.keep()
 }
 
-/// The load of the last minute, where the system tells.
+/// Returns the load of the last minute, if the system reports it.
 fn load() -> String {
     let text = std::fs::read_to_string("/proc/loadavg").unwrap_or_default();
     text.split(' ').next().unwrap_or("?").to_owned()
@@ -57,7 +57,7 @@ fn psf() -> Command {
     Command::new(env!("CARGO_BIN_EXE_psf"))
 }
 
-/// The counts of a program and the JDK's classes that it runs.
+/// Returns the counts of a program and of the JDK classes that it runs.
 fn counts(directory: &Path) -> Result<Counts, String> {
     let file = directory.join("real.json");
     let program = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/programs/TextStatistics.java");
@@ -74,7 +74,7 @@ fn counts(directory: &Path) -> Result<Counts, String> {
     psf_session::read_counts(&file).map_err(|failure| failure.to_string())
 }
 
-/// The same counts with copies of their classes until `enough` says so, and at least once.
+/// Returns the counts with copies of their classes, until `enough` returns true, and at least one class.
 fn repeated(real: &Counts, mut enough: impl FnMut(&ClassMap) -> bool) -> Counts {
     let mut counts = Counts { counters: Vec::new(), natives: Vec::new(), stacks: Vec::new(), ..real.clone() };
     counts.map.scope = Scope::App;
@@ -103,7 +103,7 @@ fn write(path: &Path, counts: &Counts) -> Result<(), String> {
     std::fs::write(path, text).map_err(|e| format!("failed to write {}: {e}", path.display()))
 }
 
-/// Reports on a large counts file.
+/// Measures reports on a large counts file.
 fn large(directory: &Path, real: &Counts, rounds: usize) -> Result<Vec<Vec<String>>, String> {
     let file = directory.join("large.json");
     let once = serde_json::to_vec(real).map_err(|e| e.to_string())?.len() as u64;
@@ -141,20 +141,20 @@ fn large(directory: &Path, real: &Counts, rounds: usize) -> Result<Vec<Vec<Strin
     Ok(rows)
 }
 
-/// What the processes that this one has waited for have taken of the processors, in seconds; 0 where the system does not
-/// say. Linux counts hundredths.
+/// Returns the processor time of the ended child processes in seconds, or 0 if the system does not report it. Linux counts
+/// hundredths.
 fn processor_time() -> f64 {
     let text = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
     let behind_name = text.rsplit(')').next().unwrap_or_default();
     let ticks = |field: usize| behind_name.split_whitespace().nth(field).and_then(|text| text.parse().ok());
-    // The fields cutime and cstime, of which the first behind the name is the third.
+    // The fields cutime and cstime. The first field after the name is the third.
     (ticks(13).unwrap_or(0.0) + ticks(14).unwrap_or(0.0)) / 100.0
 }
 
-/// A page of many methods, opened.
+/// Opens a page of many methods, and measures it.
 fn page(directory: &Path, real: &Counts, rounds: usize) -> Result<Vec<Vec<String>>, String> {
     let (file, page) = (directory.join("many.json"), directory.join("many.html"));
-    // Of a class not every method ran, so the page has fewer; more classes make up for it.
+    // Not every method of a class ran, so the page has fewer methods. More classes make up for it.
     let mut classes = real.map.classes.len();
     let methods = loop {
         let mut left = classes;

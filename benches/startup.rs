@@ -1,4 +1,4 @@
-//! What scoring adds to the start of a program: `cargo bench --bench startup`.
+//! The time that scoring adds to the start of a program: `cargo bench --bench startup`.
 //!
 //! See `benches/README.md`.
 
@@ -19,11 +19,11 @@ use support::rounds::{self, minimum};
 use support::table::{Report, row};
 use support::{jdks, outcome};
 
-/// What scoring may add, in seconds.
+/// The target for the added time, in seconds.
 const TARGET: f64 = 0.25;
-/// The same where the JDK counts as well.
+/// The target if the JDK counts, too.
 const TARGET_IN_JDK: f64 = 0.1;
-/// How often sources are compiled and run.
+/// How many times sources are compiled and run.
 const SOURCE_ROUNDS: usize = 7;
 
 const HELLO: &str = r#"public class Hello {
@@ -50,7 +50,7 @@ fn run() -> Result<(), String> {
         hello.check()?;
         let plain = || timed(&mut [hello.plain()]);
         classes.push(compare(&jdk, rounds, &plain, &|| timed(&mut [hello.scored(&hello.classes)]), Some(TARGET))?);
-        // The first one makes the copy of the JDK.
+        // The first run makes the copy of the JDK.
         timed(&mut [hello.in_jdk()])?;
         libraries.push(compare(&jdk, rounds, &plain, &|| timed(&mut [hello.in_jdk()]), Some(TARGET_IN_JDK))?);
         let compiled = || timed(&mut [hello.compiled(), hello.plain()]);
@@ -68,7 +68,7 @@ fn head(what: &str, plain: &str, scored: &str) -> Vec<String> {
     std::iter::once(what.to_owned()).chain(columns).chain(differences).collect()
 }
 
-/// Runs both in turn, and puts the figures into a row.
+/// Runs both in turn, and returns the figures as a row.
 fn compare(
     jdk: &Jdk,
     rounds: usize,
@@ -98,7 +98,7 @@ fn compare(
     Ok(cells)
 }
 
-/// Runs commands one after the other, in seconds.
+/// Runs commands one after the other, and returns the time in seconds.
 fn timed(commands: &mut [Command]) -> Result<f64, String> {
     let started = Instant::now();
     for command in commands {
@@ -159,7 +159,7 @@ impl<'a> Hello<'a> {
         command
     }
 
-    /// Runs everything once, which also brings it into memory: the score must come out.
+    /// Runs everything once and checks that there is a score. This also brings the files into memory.
     fn check(&self) -> Result<(), String> {
         timed(&mut [self.plain(), self.compiled()])?;
         for path in [&self.classes, &self.source] {

@@ -1,16 +1,18 @@
 /*
- * What a class that is read from an archive takes of the hash codes of the thread that reads it: nothing.
+ * Excludes streams of archives from the hash codes of the thread that opens them.
  *
- * A ZipFile keeps the streams that are open in a table by identity, so each gets a hash code. When one is opened is not the
- * program's alone: the second compiler has the classes of a method's signature loaded before it compiles it, by the thread
- * whose call made the method hot (Method::load_signature_classes), and of these some are never loaded otherwise.
+ * A ZipFile keeps its open streams in a table by identity, so each stream gets a hash code. The program does not decide alone when
+ * a stream is opened. Before the second compiler compiles a method, it loads the classes of the method's signature. It does so in
+ * the thread whose call made the method hot (Method::load_signature_classes). Some of these classes are never loaded otherwise.
+ *
+ * The references are written once, and read atomically by any thread.
  */
 #include "interpose.h"
 
 static const char *const names[] = {"java/util/zip/ZipFile$ZipFileInputStream", "java/util/zip/ZipFile$ZipFileInflaterInputStream"};
 enum { STREAMS = sizeof names / sizeof *names };
 
-/* Global references; none before the JVM has begun. */
+/* Global references; null before the JVM has begun. */
 static void *classes[STREAMS];
 
 void *known_class(void *env, const char *name) {

@@ -1,28 +1,29 @@
 /*
  * The clocks that a pinned run reads.
  *
- * They take the place of four functions of libjvm that libjava calls through its PLT: nanoTime, currentTimeMillis,
- * Instant.now, and the seed of the order of Set.of and Map.of. All seeds of java.util's generators are made of these.
- * Each thread has a clock of its own, so that no other thread's readings show in it: a reading moves it on by a
- * microsecond, a timed wait that runs out by the time waited (waits.c). A new thread begins where its parent is.
+ * They replace four functions of libjvm that libjava calls through its PLT: nanoTime, currentTimeMillis, Instant.now, and the seed
+ * for the order of Set.of and Map.of. All seeds of java.util's generators are derived from these.
+ *
+ * Each thread has a clock of its own, so that other threads' readings do not affect it. A reading advances the clock by a
+ * microsecond. A timed wait that runs out advances it by the waited time (waits.c). A new thread begins with its parent's time.
  */
 #include "interpose.h"
 
-#define TICK INT64_C(1000)                   /* a reading */
+#define TICK INT64_C(1000)                   /* one reading */
 #define EPOCH (INT64_C(1735689600) * SECOND) /* 2025-01-01T00:00:00Z */
-#define ORIGIN (INT64_C(1000) * SECOND)      /* what nanoTime counts from */
+#define ORIGIN (INT64_C(1000) * SECOND)      /* the origin of nanoTime */
 
 extern char **environ __attribute__((weak));
 extern int unlink(const char *);
 extern int rename(const char *, const char *);
 
-/* Nanoseconds that the thread's clock has moved on. */
+/* Nanoseconds by which the thread's clock has advanced. */
 static __thread int64_t elapsed;
 
-/* Where the library's file is. */
+/* The path of the library's file. */
 static char path[4096];
 
-/* The end of its name, after a word; NULL if the word is not in it. */
+/* Returns the part of the file's name after a word; NULL if the word is not in it. */
 static const char *after(const char *word) {
     const char *name = path;
     for (const char *at = path; *at; at++)
@@ -38,7 +39,7 @@ static const char *after(const char *word) {
     return NULL;
 }
 
-/* Whether its name says so: psf-pins-own-random-own-process.so has both. */
+/* Whether the file's name contains a word: psf-pins-own-random-own-process.so contains two. */
 static int says(const char *word) {
     return after(word) != NULL;
 }
@@ -72,10 +73,10 @@ int numbers_are_of_jdk(void) {
 }
 
 /*
- * LD_PRELOAD becomes again what it was before psf put its library in front, so that neither the program nor its children
- * see it. That is done when the launcher makes its first thread, the JVM's main one: it no longer replaces itself by
- * another process then, which would need the library, and nothing else runs yet. The first reading of the clock would be
- * too late: it may be the cleaner's thread that reads it first, while the program runs already.
+ * Restores LD_PRELOAD to its value before psf added the library, so that neither the program nor its children see it. That happens
+ * when the launcher makes its first thread, the JVM's main one. After that the launcher does not replace itself by another process,
+ * which would need the library, and no other code runs yet. The first reading of the clock would be too late: the cleaner's thread
+ * may be the first to read it, while the program already runs.
  */
 static void leave_no_trace(void) {
     static const char name[] = "LD_PRELOAD=";
@@ -108,7 +109,7 @@ static void leave_no_trace(void) {
     }
 }
 
-/* That it is not where it was tells psf that the clocks are in use; by its new name, that hash codes are not pinned. */
+/* Removes the file, which tells psf that the clocks are in use. Renames it instead if hash codes are not pinned. */
 static void take_file_away(void) {
     static const char end[] = "-no-hashes";
     char other[sizeof path + sizeof end];
@@ -159,7 +160,7 @@ EXPORT jlong JVM_CurrentTimeMillis(void *env, void *ignored) {
     return (EPOCH + tick()) / 1000000;
 }
 
-/* Nanoseconds since a second that the caller names; -1 where that is too far away, as in libjvm. */
+/* Returns nanoseconds since a second that the caller names; -1 if that second is too far away, as in libjvm. */
 EXPORT jlong JVM_GetNanoTimeAdjustment(void *env, void *ignored, jlong offset) {
     (void)env, (void)ignored;
     int64_t now = EPOCH + tick();
@@ -169,7 +170,7 @@ EXPORT jlong JVM_GetNanoTimeAdjustment(void *env, void *ignored, jlong offset) {
     return seconds * SECOND + now % SECOND;
 }
 
-/* 0 would send the JDK to nanoTime. */
+/* 0 would make the JDK use nanoTime. */
 EXPORT jlong JVM_GetRandomSeedForDumping(void) {
     return INT64_C(0x243F6A8885A308D3);
 }

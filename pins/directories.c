@@ -1,12 +1,12 @@
 /*
- * The order of the files in a directory: by their names. The system's own depends on how the directory was filled, and
- * differs from file system to file system.
+ * Lists the files of a directory in the order of their names. The system's own order depends on the directory's history, and on the
+ * file system.
  *
- * A directory is read to its end when its first file is asked for.
+ * A directory is read to its end when its first file is requested. A spin lock protects the list of open directories.
  */
 #include "interpose.h"
 
-/* As struct dirent is on 64-bit Linux. */
+/* struct dirent of 64-bit Linux */
 struct entry {
     uint64_t inode;
     int64_t offset;
@@ -22,7 +22,7 @@ struct listing {
     void *directory;
     struct entry **entries;
     size_t count, at;
-    /* What the last reading left in errno where it failed. */
+    /* The value of errno if the last reading failed. */
     int error;
 };
 
@@ -72,7 +72,7 @@ static void forget(void *directory) {
     free(listing);
 }
 
-/* Adds a copy; 0 where there is no memory for it. */
+/* Adds a copy; returns 0 if memory runs out. */
 static int add(struct listing *listing, size_t *room, const struct entry *entry) {
     if (listing->count == *room) {
         size_t larger = *room ? *room * 2 : 64;

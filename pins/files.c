@@ -1,24 +1,26 @@
 /*
- * What the system says of files: when they were changed, and their numbers.
+ * Pins the system's facts about files: their times, and their numbers.
  *
- * A file that the run itself changes was changed by the clock that is pinned, since the others of its times are by that.
- * A regular file has the time at which the thread's clock stood that opened it for writing the last time; what was never
- * opened so, such as a directory, has the time at which clocks begin. Files that were changed before the run, and
- * those that are given a time in the past, keep theirs.
+ * A file that the run changes gets its time from the pinned clock, like all other times of the run. A regular file has the time of
+ * the thread's clock when it was last opened for writing. A file that was never opened for writing, such as a directory, has the
+ * time at which clocks begin. Files that were changed before the run keep their times. So do files that the program gives a time in
+ * the past.
  *
- * What the system says follows its own ticks of some milliseconds, so that whether a file seems to have changed, and the
- * place of an archive in the table of those that the JDK has open, would differ from run to run.
+ * The system's own times advance in ticks of some milliseconds. Whether a file seems to have changed would therefore differ from
+ * run to run. The place of an archive in the JDK's table of open archives would differ, too.
  *
- * Devices and inodes are numbered in the order in which they are asked for, and what is made in the place of what was deleted
- * is another file: the same table is ordered by these as well, from JDK 25 on.
+ * Devices and inodes are numbered in the order of the queries. A file that replaces a deleted one has another number. From JDK 25
+ * on, that table is also ordered by these numbers.
+ *
+ * A spin lock protects the tables.
  */
 #include "interpose.h"
 
 #define REALTIME 0
-#define REALTIME_COARSE 5 /* what the system dates files by */
+#define REALTIME_COARSE 5 /* the clock by which the system dates files */
 #define FILE_TYPE 0170000
 #define REGULAR 0100000
-#define ACCESS 3 /* the bits of open that say what for; 0 is reading */
+#define ACCESS 3 /* the bits of open that specify the access; 0 is reading */
 #define O_CREAT 0100
 #define O_TMPFILE 020000000
 #define AT_FDCWD (-100)
@@ -27,13 +29,13 @@
 #define STATX_BTIME 0x800
 #define STATX_ALL 0xfff
 
-/* As struct timespec is on 64-bit Linux, the only one that psf pins on. */
+/* struct timespec of 64-bit Linux, the only system on which psf pins */
 struct timespec64 {
     int64_t seconds;
     int64_t nanos;
 };
 
-/* As struct stat is there; on x86-64 the mode has another place. */
+/* struct stat of 64-bit Linux; on x86-64 the mode has another place */
 struct stat {
     uint64_t device, inode;
 #if defined(__x86_64__)
@@ -48,22 +50,22 @@ struct stat {
 };
 _Static_assert(offsetof(struct stat, accessed) == 72, "struct stat");
 
-/* struct statx, as Linux has it on every machine. */
+/* struct statx, which is the same on all machines */
 struct statx_time {
     int64_t seconds;
     uint32_t nanos;
     int32_t spare;
 };
 struct statx {
-    uint32_t valid; /* what the system said */
+    uint32_t valid; /* which fields the system has set */
     uint32_t before[6];
     uint16_t mode;
     uint16_t spare;
     uint64_t inode;
     uint64_t between[3];
     struct statx_time accessed, born, status, changed;
-    uint32_t own_major, own_minor; /* of a device that the file is */
-    uint32_t major, minor;         /* of the one that it lies on */
+    uint32_t own_major, own_minor; /* of the device that the file is */
+    uint32_t major, minor;         /* of the device that contains the file */
     uint64_t behind[14];
 };
 _Static_assert(offsetof(struct statx, accessed) == 64, "struct statx");
@@ -98,12 +100,12 @@ static void give_back(void) {
 static struct {
     uint64_t device, inode;
     int64_t born;
-    int64_t written; /* when it was opened for writing, or 0 */
+    int64_t written; /* the time at which it was opened for writing, or 0 */
 } files[FILES];
 static uint32_t places[2 * FILES];
 static uint32_t count;
 
-/* The number of a file, from 1 on; 0 where it is one too many. */
+/* Returns the number of a file, from 1 on; 0 if there are too many files. */
 static uint32_t file_number(uint64_t device, uint64_t inode, int64_t born) {
     uint32_t number = 0;
     uint64_t hash = (inode * 31 + device + (uint64_t)born) * UINT64_C(0x9E3779B97F4A7C15) >> 47;
@@ -130,7 +132,7 @@ static uint32_t file_number(uint64_t device, uint64_t inode, int64_t born) {
 #define DEVICES 200
 static uint64_t devices[DEVICES];
 
-/* The number of a device, from 1 on; 0 where it is one too many. */
+/* Returns the number of a device, from 1 on; 0 if there are too many devices. */
 static uint32_t device_number(uint64_t device) {
     uint32_t number = 0;
     take();
@@ -146,7 +148,7 @@ static uint64_t device_of(uint64_t major, uint64_t minor) {
     return major << 32 | minor;
 }
 
-/* When a file was made, if that was in this run and the file system knows. */
+/* Returns the time at which a file was made, if that was in this run and the file system has it; else 0. */
 static int64_t born(int at, const char *path, int flags) {
     struct statx file;
     if (syscall(STATX, at, path, flags, STATX_BTIME, &file) != 0 || !(file.valid & STATX_BTIME))
@@ -155,7 +157,7 @@ static int64_t born(int at, const char *path, int flags) {
     return time < began ? 0 : time;
 }
 
-/* What a time of a file is where clocks are pinned. */
+/* Returns the pinned value of a file's time. */
 static int64_t pinned(int64_t time, uint32_t number) {
     if (time < began || time > now(REALTIME))
         return time;
@@ -163,7 +165,7 @@ static int64_t pinned(int64_t time, uint32_t number) {
     return written ? written : clocks_begin();
 }
 
-/* A file that is one too many keeps its number, far from all others. */
+/* Returns the pinned inode. If there are too many files, the inode keeps its number, moved far from all others. */
 static uint64_t inode_of(uint32_t number, uint64_t inode) {
     return number ? number : inode | UINT64_C(1) << 61;
 }
@@ -171,9 +173,9 @@ static uint64_t inode_of(uint32_t number, uint64_t inode) {
 static int of_stat(int failed, struct stat *file, int at, const char *path, int flags) {
     if (!failed && file) {
         struct timespec64 *const times[] = {&file->accessed, &file->changed, &file->status};
-        /* What was made in this run was changed in it as well. */
+        /* A file that was made in this run was also changed in it. */
         int old = file->status.seconds * SECOND + file->status.nanos < began;
-        uint64_t device = file->device; /* as makedev(3) puts it together */
+        uint64_t device = file->device; /* in the layout of makedev(3) */
         device = device_of((device >> 8 & 0xfff) | (device >> 32 & 0xfffff000), (device & 0xff) | (device >> 12 & 0xffffff00));
         uint32_t number = file_number(device, file->inode, old ? 0 : born(at, path, flags));
         for (int i = 0; i < 3; i++) {
@@ -230,7 +232,7 @@ EXPORT int fstatat(int at, const char *path, struct stat *to, int flags) {
     FIND(by_both, "fstatat");
     return of_stat(next(at, path, to, flags), to, at, path, flags);
 }
-/* What JDKs call that were linked with an older glibc. */
+/* Entry points for JDKs that were linked with an older glibc. */
 EXPORT int __xstat64(int version, const char *path, struct stat *to) {
     FIND(old_by_path, "__xstat64");
     return of_stat(next(version, path, to), to, AT_FDCWD, path, 0);
@@ -250,7 +252,7 @@ EXPORT int __fxstatat64(int version, int at, const char *path, struct stat *to, 
 
 typedef int statx_function(int, const char *, int, unsigned, struct statx *);
 
-/* The JDK looks for it by name, and finds this where the libc has none. */
+/* The JDK looks it up by name, and finds this function even if the libc has none. */
 EXPORT int statx(int at, const char *path, int flags, unsigned mask, struct statx *to) {
     FIND(statx_function, "statx");
     int failed = next ? next(at, path, flags, mask, to) : (int)syscall(STATX, at, path, flags, mask, to);
@@ -276,7 +278,7 @@ EXPORT int statx(int at, const char *path, int flags, unsigned mask, struct stat
     return failed;
 }
 
-/* A file was opened; for writing it is changed now. */
+/* Records that a file was opened; opening it for writing changes it now. */
 static int opened(int file, int flags) {
     struct statx as;
     if (!(flags & ACCESS) || file < 0 || syscall(STATX, file, "", AT_EMPTY_PATH, STATX_ALL, &as) != 0)

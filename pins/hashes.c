@@ -1,29 +1,32 @@
 /*
- * Identity hash codes, thread by thread.
+ * Pins identity hash codes, thread by thread.
  *
- * HotSpot makes them with a generator that each thread has for itself (-XX:hashCode=5, the default; Marsaglia's xor-shift).
- * One of its four words differs from run to run: it is drawn, when the thread's object is made, from what all that the JVM
- * does draws from. Here it is drawn from the thread that made this one: the first child of a thread has the same in every
- * run, and so has the second.
+ * HotSpot makes them with a generator in each thread (-XX:hashCode=5, the default; Marsaglia's xor-shift). One of the generator's
+ * four words differs from run to run. HotSpot draws it, when the thread's object is made, from a source that all of the JVM uses.
+ * Here it is drawn from the thread that made this one. So the first child of a thread has the same word in every run, and so has
+ * the second.
  *
- * HotSpot tells the system where a thread's object is (pthread_setspecific) before the thread does anything else, also where
- * it is the JVM's first or one that attaches. The other three words are constants, by which the generator is found in it.
+ * HotSpot passes the address of a thread's object to the system (pthread_setspecific) before the thread does anything else. This
+ * also holds for the JVM's first thread and for threads that attach. The other three words are constants, by which the generator is
+ * found in the object.
  *
- * The JVM draws from it for itself, too: for each class that it links, in the thread that happens to be the first to use it.
- * So what Java asks for comes from another generator, which is put in the place of the JVM's for as long as that takes. And a
- * class that is loaded has its hash code before anybody links it: what its name makes of a new generator, whichever thread it
- * is and whatever was loaded before. One that was loaded before the library hears of classes has it when somebody asks.
+ * The JVM also draws hash codes for itself: for each class that it links, in the thread that happens to use the class first. So
+ * Java's requests use another generator, which replaces the JVM's during the request. A class gets its hash code when it is loaded,
+ * before it is linked. The code comes from a new generator that begins with the class's name. So it depends neither on the thread
+ * nor on earlier classes. A class that was loaded before the library is notified of classes gets its code at the first request.
+ *
+ * The generators are thread-local. All shared variables are atomic, or published by an atomic one.
  */
 #include "interpose.h"
 
-/* Bytes of the first thread's object to look at: 1,376 is the least that one has, on 17; on 25 the generator is at 1,080. */
+/* Bytes to search in the first thread's object. The smallest object has 1,376 bytes, on JDK 17; on 25 the generator is at 1,080. */
 #define LOOKED_AT 1376
 
 static int is_new(const struct generator *generator) {
     return generator->w == 273326509 && generator->y == 842502087 && generator->z == 0x8767;
 }
 
-/* Where the thread's draws are: a generator that makes others, SplitMix64. */
+/* The thread's position in a generator of seeds, SplitMix64. */
 static __thread uint64_t drawn;
 
 static uint64_t draw(void) {
@@ -38,9 +41,9 @@ void begin_draws(uint64_t at) {
     drawn = at;
 }
 
-/* Where the generator is in a thread's object: 0 is not known yet, -1 nowhere. The first thread makes it known. */
+/* The offset of the generator in a thread's object: 0 is not known yet, -1 not found. The first thread sets it. */
 static long place;
-/* The key by which the JVM has that object. */
+/* The key under which the JVM stores that object. */
 static unsigned own_key;
 
 int hashes_are_pinned(void) {
@@ -56,7 +59,7 @@ static void find(unsigned key, const char *thread) {
     __atomic_store_n(&place, at <= last ? at : -1, __ATOMIC_RELEASE);
 }
 
-/* The JVM's generator of this thread, and where the one is that Java's are from. */
+/* The JVM's generator in this thread, and the generator for Java's requests. */
 static __thread struct generator *of_the_jvm;
 static __thread struct generator of_java;
 
@@ -80,7 +83,7 @@ EXPORT int pthread_setspecific(unsigned key, const void *value) {
     return ((int (*)(unsigned, const void *))real(&found, "pthread_setspecific"))(key, value);
 }
 
-/* How the library asks for names of classes; nothing before it hears of them. */
+/* The interface by which the library asks for names of classes; NULL before it is notified of classes. */
 static const struct jvmti *const *of_classes;
 static void *class_of_classes;
 
@@ -88,7 +91,7 @@ const struct jvmti *const *asks_of_classes(void) {
     return __atomic_load_n(&of_classes, __ATOMIC_ACQUIRE);
 }
 
-/* A generator that begins with the name of a class; with nothing where that is not to be had. */
+/* Sets the begin of a generator to a hash of the class's name; returns 0 if the name is not available. */
 static int begin_with_name(void *class, uint64_t *sum) {
     char *name;
     const struct jvmti *const *jvmti = asks_of_classes();
@@ -111,7 +114,7 @@ static int is_class(void *env, void *object) {
     return class && ((unsigned char (*)(void *, void *, void *))jni[IS_INSTANCE_OF])(env, object, class);
 }
 
-/* System.identityHashCode, and Object.hashCode where the JVM was told so; also by compiled code, where there is none yet. */
+/* System.identityHashCode, and Object.hashCode if the JVM registered it; compiled code also calls it for objects without a code. */
 EXPORT int JVM_IHashCode(void *env, void *object) {
     static void *found;
     int (*next)(void *, void *) = (int (*)(void *, void *))real(&found, "JVM_IHashCode");
@@ -128,9 +131,9 @@ EXPORT int JVM_IHashCode(void *env, void *object) {
     struct generator own = *of_the_jvm;
     *of_the_jvm = from;
     int code = next(env, object);
-    /* Two codes in a row may be the same. */
+    /* Two codes in a row may be equal. */
     int is_new = of_the_jvm->w != from.w || of_the_jvm->z != from.z || of_the_jvm->y != from.y || of_the_jvm->x != from.x;
-    /* Looked at only where a code was drawn, which is once for an object. The next one may get the same. */
+    /* Only if a code was drawn, which happens once for each object. The next object may get an equal code. */
     if (is_new && keeps && !is_archive_stream(env, object))
         *keeps = *of_the_jvm;
     *of_the_jvm = own;
@@ -139,10 +142,10 @@ EXPORT int JVM_IHashCode(void *env, void *object) {
     return code;
 }
 
-/* How many classes of a name have been loaded, by a hash of the name: each has a hash code of its own. */
+/* How many classes with a name have been loaded, by a hash of the name: each has its own hash code. */
 static unsigned char namesakes[1 << 20];
 
-/* JVM TI's event of a class that was loaded; hidden classes are linked before that, by the thread that makes them. */
+/* Handles JVM TI's event for a loaded class. Hidden classes are linked before the event, by the thread that makes them. */
 static void class_loaded(const struct jvmti *const *jvmti, void *env, void *thread, void *class) {
     static void *found;
     uint64_t sum;
@@ -160,7 +163,7 @@ static void class_loaded(const struct jvmti *const *jvmti, void *env, void *thre
     *of_the_jvm = own;
 }
 
-/* The first thread asks for that while the JVM begins, once, before there are others that run Java's code of their own. */
+/* The first thread calls it once while the JVM begins, before other threads run Java code of their own. */
 EXPORT void *JVM_GetProperties(void *env) {
     static void *found;
     hear_of(env, (struct native_method){"hashCode", "()I", (void *)JVM_IHashCode});
@@ -168,7 +171,7 @@ EXPORT void *JVM_GetProperties(void *env) {
     return ((void *(*)(void *))real(&found, "JVM_GetProperties"))(env);
 }
 
-/* Class.forName, by which the launcher finds the main class: the first that is asked for when the JVM has begun to tell. */
+/* Class.forName. The launcher finds the main class by it: the first call after JVM TI has become available. */
 EXPORT void *JVM_FindClassFromCaller(void *env, const char *name, unsigned char initialize, void *loader, void *caller) {
     static void *found;
     static int heard;

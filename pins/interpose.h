@@ -1,8 +1,9 @@
 /*
- * What the parts of the library share that `psf score` preloads into the JVM on Linux: each takes the place of functions
- * that the JDK's native libraries call through their PLTs.
+ * Shared by the parts of the library that `psf score` preloads into the JVM on Linux. Each part replaces functions that the JDK's
+ * native libraries call through their PLTs.
  *
- * No libc is linked: what is used of it is found at run time, so that one library serves glibc and musl.
+ * The library is not linked with a libc. It finds the functions of the libc at run time, so that one library works with glibc and
+ * musl.
  */
 #include <stddef.h>
 #include <stdint.h>
@@ -26,10 +27,10 @@ extern long syscall(long, ...);
 #if defined(__x86_64__)
 #define STATX 332
 #else
-#define STATX 291 /* where system calls have the numbers that are usual today */
+#define STATX 291 /* on machines with today's usual numbers of system calls */
 #endif
 
-/* The function of that name that the library stands before; found once, and kept where `found` says. */
+/* Returns the function of that name that this library replaces. It is looked up once, and stored in `found`. */
 static inline void *real(void **found, const char *name) {
     void *function = __atomic_load_n(found, __ATOMIC_RELAXED);
     if (!function) {
@@ -46,14 +47,14 @@ struct native_method {
     void *function;
 };
 
-/* Numbers of functions in JNI's table and in that of its invocation; Java Native Interface Specification, chapters 4 and 5. */
+/* Indices of functions in the tables of JNI and its invocation interface; Java Native Interface Specification, chapters 4 and 5. */
 enum { FIND_CLASS = 6, EXCEPTION_CLEAR = 17, REGISTER_NATIVES = 215, GET_JAVA_VM = 219, GET_ENV = 6 };
 enum { NEW_GLOBAL_REF = 21, DELETE_LOCAL_REF = 23, IS_SAME_OBJECT = 24, GET_OBJECT_CLASS = 31, IS_INSTANCE_OF = 32 };
 enum { GET_METHOD_ID = 33, CALL_VOID_METHOD_A = 63, GET_STATIC_FIELD_ID = 144, GET_STATIC_OBJECT_FIELD = 145 };
 
 /*
- * HotSpot registers the native methods of Object itself, so that one of them must be registered again to be heard of. Whether
- * it could be.
+ * Registers a native method of Object, so that the library is notified of its calls; returns whether that succeeded. HotSpot
+ * registers these methods itself, so the registration must be repeated.
  */
 static inline int hear_of(void *env, struct native_method method) {
     void *const *jni = *(void *const **)env;
@@ -64,7 +65,7 @@ static inline int hear_of(void *env, struct native_method method) {
     return heard;
 }
 
-/* What is used of the functions of JVM TI; JVM Tool Interface 1.2, where each has a number. */
+/* The functions of JVM TI that the library uses; JVM Tool Interface 1.2, which gives each a number. */
 struct jvmti {
     void *reserved;
     int (*set_event_notification_mode)(const void *self, int mode, int event, void *thread, ...); /* 2 */
@@ -83,7 +84,10 @@ struct jvmti {
 enum { JVMTI_VERSION = 0x30010200, ENABLE = 1, FIRST_EVENT = 50, CLASS_LOAD = 55 };
 typedef void on_class(const struct jvmti *const *, void *env, void *thread, void *class);
 
-/* Has the JVM call a function for each class that it loads from now on; nothing where it does not, as while it begins. */
+/*
+ * Has the JVM call a function for each class that it loads from now on. Returns NULL if the JVM does not, for instance while it
+ * begins.
+ */
 static inline const struct jvmti *const *hear_of_classes(void *env, on_class *hears) {
     void *const *jni = *(void *const **)env;
     void *const *const *vm;
@@ -98,65 +102,69 @@ static inline const struct jvmti *const *hear_of_classes(void *env, on_class *he
     return heard ? jvmti : NULL;
 }
 
-/* What SplitMix64 (Steele, Lea, Flood, 2014) makes of a number. */
+/* Returns a number as SplitMix64 (Steele, Lea, Flood, 2014) mixes it. */
 static inline uint64_t scattered(uint64_t z) {
     z = (z ^ (z >> 30)) * UINT64_C(0xBF58476D1CE4E5B9);
     z = (z ^ (z >> 27)) * UINT64_C(0x94D049BB133111EB);
     return z ^ (z >> 31);
 }
 
-/* Whether what the system gives as random numbers is to stay so. */
+/* Whether the system's random numbers are not pinned. */
 int random_is_the_systems(void);
-/* Whether the number of the process is to stay the system's. */
+/* Whether the process id is not pinned. */
 int process_is_the_systems(void);
-/* Whether stacks are to have the sizes that they are asked for. */
+/* Whether stacks get exactly the requested sizes. */
 int stack_is_the_users(void);
-/* Bytes of the heap that are for psf's counters; the program was given the others. */
+/* Returns the bytes of the heap for psf's counters; the program got the rest. */
 jlong heap_of_counters(void);
-/* What a thread is made with gets a stack on which as much fits, counting, as the program thought. */
+/* Enlarges the stack in a thread's attributes, so that as much recursion fits with counting as without. */
 void enlarge_stack(void *attributes);
-/* When pinned clocks begin, and where that of the thread stands: nanoseconds since 1970. */
+/* Return the start of pinned clocks, and the time of the thread's clock: nanoseconds since 1970. */
 int64_t clocks_begin(void);
 int64_t thread_clock(void);
-/* The thread's clock moves on by that many. */
+/* Advances the thread's clock. */
 void time_passes(int64_t nanos);
-/* It stands where clocks begin. */
+/* Sets the thread's clock to the start of clocks. */
 void clock_begins(void);
-/* From now on clocks move on with what is waited for in the program, and with nothing else; once, by the first thread. */
+/* Starts the clocks: from now on they advance only by waits of the program. The first thread calls it once. */
 void clocks_begin_with(void *env);
-/* Whether the caller whose address that is belongs to the JVM itself. */
+/* Whether an address in a caller belongs to the JVM itself. */
 int is_in_libjvm(const void *address);
-/* Where the draws of a thread begin that this one is about to make. They are what the thread's identity hash codes follow from. */
+/* Returns the begin of the draws for a thread that this one is about to make. Its identity hash codes depend on these draws. */
 uint64_t draws_of_a_child(void);
-/* The thread's own begin there. */
+/* Sets the begin of the thread's own draws. */
 void begin_draws(uint64_t at);
-/* A thread's generator of identity hash codes, as it lies in HotSpot's Thread; hotspot/share/runtime/thread.hpp and thread.cpp. */
+/* A thread's generator of identity hash codes, as in HotSpot's Thread; hotspot/share/runtime/thread.hpp and thread.cpp. */
 struct generator {
     uint32_t w, x, y, z;
 };
-/* Whether it is known where the JVM keeps what identity hash codes are made of. */
+/* Whether the place of the JVM's generators of identity hash codes is known. */
 int hashes_are_pinned(void);
-/* The thread's own, where it is known. */
+/* Returns the thread's own generator; NULL if unknown. */
 struct generator *generator_of_the_jvm(void);
-/* How the library asks for what classes have; NULL where it does not. */
+/* Returns the interface by which the library asks for facts about classes; NULL if it does not. */
 const struct jvmti *const *asks_of_classes(void);
-/* Numbers.fields and Numbers.descriptor of the run-time. */
+/* Numbers.fields and Numbers.descriptor of the runtime. */
 void *native_fields(void *env, void *of, void *class);
 void *native_descriptor(void *env, void *of, void *class);
-/* Whether objects are to have numbers where the run-time asks for that. */
+/* Whether objects get numbers if the runtime asks for them. */
 int numbers_are_wanted(void);
-/* Whether the run-time that asks is a part of the JDK. */
+/* Whether the runtime that asks is a part of the JDK. */
 int numbers_are_of_jdk(void);
-/* From now on they have, and the run-time can ask for them. */
+/* Starts the numbering: from now on objects have numbers, and the runtime can ask for them. */
 void begin_numbers(void *env);
 int objects_have_numbers(void);
 uint32_t number_of(void *env, void *object);
-/* The hash code of an object that has a number: drawn from there when somebody first asks, and then goes where that is kept. */
+/*
+ * Returns the hash code of an object that has a number. The first request draws it from a generator, whose new state goes to
+ * `keeps`.
+ */
 uint32_t code_beside_number(void *env, void *object, struct generator from, struct generator *keeps);
-/* An object has that for its hash code, before there were numbers. */
+/* Records that an object has this hash code from the time before there were numbers. */
 void code_was_given(uint32_t code);
-/* From when on streams of archives are known by their classes, and whether an object is one. */
+/* Starts to recognize streams of archives by their classes. */
 void know_archive_streams(void *env);
-/* A global reference to a class of the JDK's; nothing where there is none. */
+/* Returns a global reference to a class of the JDK; NULL if it has no such class. */
 void *known_class(void *env, const char *name);
+/* Whether an object is a stream of an archive. */
 int is_archive_stream(void *env, void *object);

@@ -1,7 +1,9 @@
 /*
- * The machine: its name, the number of the process, and how much of the heap is free. That depends on when
- * threads took parts of it and on what the JIT left out; here it is always three quarters. If the heap
- * is larger than asked for, because psf's counters are in it, the program sees the size that was asked for.
+ * Pins facts about the machine: its name, the process id, and the free part of the heap. The real free part depends on when threads
+ * took parts of the heap, and on what the JIT left out. Here it is always three quarters. If the heap is larger than the user asked
+ * for, because it contains psf's counters, the program sees the size that was asked for.
+ *
+ * Apart from addresses of functions, which are atomic, this file has no state.
  */
 #include "interpose.h"
 
@@ -9,7 +11,7 @@
 
 extern int *__errno_location(void);
 
-/* A size of the heap without what the counters take of it. Before there are any, it may be smaller than they. */
+/* Returns a size of the heap without psf's counters. Before there are counters, it may be smaller than they are. */
 static jlong without_counters(jlong size) {
     jlong counters = heap_of_counters();
     return size > counters ? size - counters : size;
@@ -40,7 +42,7 @@ EXPORT int gethostname(char *to, size_t length) {
     return 0;
 }
 
-/* No process of Linux has it, the largest has one less: what is sent to it reaches nobody. */
+/* A number that no process of Linux has: the largest one is smaller by one. A signal to it reaches no process. */
 #define NUMBER 4194304
 
 /* Dl_info */
@@ -67,8 +69,8 @@ int is_in_libjvm(const void *address) {
 }
 
 /*
- * Only where ProcessHandle.current() asks, and libjvm for its beans: what else of the JDK asks compares it with others, or
- * looks the process up by it.
+ * Replaces the process id for ProcessHandle.current(), and for libjvm's management beans. Other callers in the JDK compare the id
+ * with other ids, or look the process up by it.
  */
 EXPORT int getpid(void) {
     static void *found;

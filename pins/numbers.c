@@ -1,17 +1,19 @@
 /*
- * Numbers of objects, for a run that follows them: each object has the next one when somebody first asks, and the JVM keeps it
- * where it keeps an identity hash code. What the program asks for is another code, by that number: the one that it would have
- * if nobody followed objects.
+ * Numbers of objects, for a run that follows them. Each object gets the next number at the first request, and the JVM stores it in
+ * the place of an identity hash code. The program gets another code, which belongs to that number: the code that the object would
+ * have if no objects were followed.
  *
- * The run-time asks for System.identityHashCode(null), which nobody needs, to have it begin. By then some objects have codes,
- * and keep them.
+ * The runtime asks for System.identityHashCode(null), which no other code does, to start the numbering. Some objects have codes by
+ * then, and keep them.
+ *
+ * Threads share the tables atomically: a lost race returns the winner's code.
  */
 #include "interpose.h"
 
-/* Codes that were given before, in order. A program of nothing has some hundred. */
+/* Codes that were given earlier, sorted. An empty program has some hundred of them. */
 static uint32_t early[1 << 16];
 static unsigned early_count;
-/* The newest number. */
+/* The latest number. */
 static uint32_t newest;
 static int begun;
 
@@ -44,7 +46,7 @@ static int is_early(uint32_t code) {
     return 0;
 }
 
-/* Codes of the program's by number, 0 where it did not ask; pages are made when they are needed. */
+/* The program's codes by number; 0 if it has not asked. Pages are allocated when they are needed. */
 enum { PAGE = 1 << 16 };
 static uint32_t *pages[(1u << 31) / PAGE];
 
@@ -61,12 +63,12 @@ static uint32_t *code_of(uint32_t number) {
     return known ? &known[number % PAGE] : NULL;
 }
 
-/* A generator of which HotSpot makes that number: with x = 0 it makes w ^ w >> 19. */
+/* Returns a generator from which HotSpot makes that number: with x = 0 it makes w ^ w >> 19. */
 static struct generator made_for(uint32_t number) {
     return (struct generator){.w = number ^ number >> 19, .x = 0, .y = 1, .z = 1};
 }
 
-/* The number that the thread will give next, where it has one. */
+/* The next number that the thread will assign; 0 if it has none. */
 static __thread uint32_t reserved;
 
 uint32_t number_of(void *env, void *object) {
@@ -80,14 +82,14 @@ uint32_t number_of(void *env, void *object) {
     struct generator own = *of_the_jvm;
     *of_the_jvm = made_for(reserved);
     uint32_t number = (uint32_t)next(env, object);
-    /* Drawn, and given to the object, if no other thread came first. */
+    /* The number was drawn and assigned, unless another thread was first. */
     if (of_the_jvm->x != 0 && number == reserved)
         reserved = 0;
     *of_the_jvm = own;
     return number;
 }
 
-/* What HotSpot makes of a generator. */
+/* Returns the code that HotSpot makes from a generator. */
 static uint32_t drawn_from(struct generator *of) {
     uint32_t t = of->x ^ of->x << 11;
     of->x = of->y;
@@ -100,7 +102,7 @@ static uint32_t drawn_from(struct generator *of) {
 
 uint32_t code_beside_number(void *env, void *object, struct generator from, struct generator *keeps) {
     uint32_t number = number_of(env, object);
-    /* A code that the JVM gave for itself, or one from before. */
+    /* A code that the JVM gave for itself, or an earlier one. */
     if (number > __atomic_load_n(&newest, __ATOMIC_RELAXED) || is_early(number))
         return number;
     uint32_t *code = code_of(number);
@@ -117,7 +119,7 @@ uint32_t code_beside_number(void *env, void *object, struct generator from, stru
     return drawn;
 }
 
-/* Numbers.newest, Numbers.number and Numbers.unsafe of the run-time. */
+/* Numbers.newest, Numbers.number and Numbers.unsafe of the runtime. */
 static int native_newest(void *env, void *class) {
     (void)env, (void)class;
     return (int)__atomic_load_n(&newest, __ATOMIC_RELAXED);

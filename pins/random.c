@@ -1,6 +1,8 @@
 /*
- * What /dev/random and /dev/urandom give: the same bytes in every run. SecureRandom is made of them, and UUID.randomUUID
- * and the names of temporary files of that. Any other file, such as one with keys, is read as it is.
+ * Pins the bytes of /dev/random and /dev/urandom: they are the same in every run. SecureRandom uses them, and UUID.randomUUID and
+ * the names of temporary files use SecureRandom. Any other file, such as a file of keys, is read unchanged.
+ *
+ * Threads take their bytes from one sequence, by an atomic counter.
  */
 #include "interpose.h"
 
@@ -11,7 +13,7 @@
 #define CHARACTER_DEVICE 0020000
 #define FILE_TYPE 0170000
 
-/* struct statx, as Linux has it on every machine. */
+/* struct statx, which is the same on all machines */
 struct statx {
     uint32_t before[7];
     uint16_t mode;
@@ -31,7 +33,7 @@ static int is_random(int descriptor) {
     return is_device && (file.minor == RANDOM || file.minor == URANDOM);
 }
 
-/* The number that SplitMix64 has at that place. */
+/* Returns the number of SplitMix64 at that position. */
 static uint64_t number(uint64_t at) {
     return scattered(at * UINT64_C(0x9E3779B97F4A7C15));
 }

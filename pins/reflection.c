@@ -1,6 +1,8 @@
 /*
- * The order in which reflection lists the methods and constructors of a class: by name, then by descriptor. HotSpot's own
- * is that of the addresses at which it put the names. Fields come in the order of the class file.
+ * Sorts the methods and constructors that reflection lists for a class: by name, then by descriptor. HotSpot's own order follows
+ * the addresses at which it stored the names. Fields come in the order of the class file.
+ *
+ * Each call sorts its own array; the only shared state is atomic.
  */
 #include "interpose.h"
 
@@ -25,7 +27,7 @@ static int by_name(const void *one, const void *other) {
     return order ? order : strcmp(a->descriptor, b->descriptor);
 }
 
-/* `slot` is the number of the method among those of its class, by which HotSpot says what it is called. */
+/* `slot` is the field with the method's index in its class, by which HotSpot finds its name. */
 static void sort(JNIEnv env, jobject class, jobject array, void **slot) {
     static void *found_name, *found_descriptor;
     text_function *name = (text_function *)real(&found_name, "JVM_GetMethodIxNameUTF");

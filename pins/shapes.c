@@ -1,12 +1,13 @@
 /*
- * The fields of a class's objects, as the JVM has them, and its name. What reflection answers would have the classes of their types
- * loaded, and both be kept in the class for the program, which would then do less for its own question.
+ * Gives the runtime the fields and the name of a class, as the JVM has them. Reflection would load the classes of the fields'
+ * types. It would also leave its results in the class, so that the program would do less work for its own query. This file has no
+ * state.
  */
 #include "interpose.h"
 
 enum { STATIC = 8, NEW_STRING_UTF = 167 };
 
-/* A text that grows; NULL where there was no memory. */
+/* A text that grows; NULL after memory has run out. */
 struct text {
     char *bytes;
     size_t length, room;
@@ -44,7 +45,7 @@ static void *string(void *env, const char *text) {
     return ((void *(*)(void *, const char *))jni[NEW_STRING_UTF])(env, text);
 }
 
-/* Numbers.fields of the run-time: name, first letter of the type, name, ..., with a slash behind each. */
+/* Numbers.fields of the runtime: name, first letter of the type, name, ..., with a slash after each. */
 void *native_fields(void *env, void *of, void *class) {
     const struct jvmti *const *jvmti = asks_of_classes();
     int count;
@@ -65,7 +66,7 @@ void *native_fields(void *env, void *of, void *class) {
     return text;
 }
 
-/* Numbers.descriptor of the run-time. */
+/* Numbers.descriptor of the runtime. */
 void *native_descriptor(void *env, void *of, void *class) {
     const struct jvmti *const *jvmti = asks_of_classes();
     char *signature;

@@ -1,14 +1,14 @@
 /*
- * The stacks of threads that the program gives a size of their own: `new Thread(group, code, name, size)`. Counting makes
- * frames larger, five times where the JIT had made them small; what fits without is to fit with it. A flag does that for all
- * other threads, whose size it makes eight times as large.
+ * Enlarges the stacks of threads to which the program gives a size: `new Thread(group, code, name, size)`. Counting makes frames
+ * larger, five times if the JIT had made them small. Recursion that fits without counting must fit with it. For all other threads,
+ * a flag makes the stack eight times as large.
  *
- * Pages that nobody touches cost nothing.
+ * Unused pages of a stack cost nothing. This file has no state.
  */
 #include "interpose.h"
 
 #define MEGABYTE ((size_t)1 << 20)
-#define FLAG (8 * MEGABYTE)     /* -Xss, by which the others have theirs; the JVM adds a few pages */
+#define FLAG (8 * MEGABYTE)     /* -Xss, the size for all other threads; the JVM adds a few pages */
 #define LARGEST (512 * MEGABYTE) /* an endless recursion fills it before it ends */
 
 extern int pthread_attr_getstacksize(const void *, size_t *);

@@ -1,19 +1,21 @@
 /*
- * Timed waits that run out: the clock of the thread moves on by their length.
+ * Timed waits that run out advance the thread's clock by their length.
  *
- * Without that, loops that wait until a deadline (Condition.awaitNanos, thread pools) would wait again and again. All timed
- * waits of HotSpot's end in one function of the C library. What sleep and wait were asked for is known exactly.
+ * Otherwise loops that wait until a deadline (Condition.awaitNanos, thread pools) would wait again and again. All timed waits of
+ * HotSpot end in one function of the C library. For sleep and wait, the requested time is known exactly.
+ *
+ * The state of a wait is thread-local, and all shared variables are atomic.
  */
 #include "interpose.h"
 
-/* As struct timespec is on 64-bit Linux, the only one that psf pins on. */
+/* struct timespec of 64-bit Linux, the only system on which psf pins */
 struct timespec64 {
     int64_t seconds;
     int64_t nanos;
 };
 
 #define MILLISECOND INT64_C(1000000)
-#define QUANTUM MILLISECOND /* timed waits are rounded up to it: how long one was asked for is not exactly known */
+#define QUANTUM MILLISECOND /* timed waits are rounded up to it, because their requested length is not exactly known */
 #define REALTIME 0
 #define MONOTONIC 1
 #define ETIMEDOUT 110
@@ -21,31 +23,31 @@ struct timespec64 {
 extern void *dlvsym(void *, const char *, const char *) __attribute__((weak));
 extern int clock_gettime(int, struct timespec64 *);
 
-#define NOTHING (-1)         /* neither sleep nor wait asked */
-#define BY_THE_DEADLINE (-2) /* one of them did, for a time that only the wait itself says */
+#define NOTHING (-1)         /* neither sleep nor wait has asked */
+#define BY_THE_DEADLINE (-2) /* one of them has asked, for a time that only the wait itself contains */
 
 /*
- * How long the thread was asked to wait, where that is known: until its first timed wait has run out, which is all that
- * the clock moves on then. The JVM may wait several times.
+ * The requested time of the thread's wait, if known. It is valid until the first timed wait has run out, which is all that advances
+ * the clock then. The JVM may wait several times.
  */
 static __thread int64_t asked = NOTHING;
 
 /*
- * Where LockSupport's parking waits, which nothing is heard of otherwise; NULL where it was not found.
+ * The call site of LockSupport's parking, which the library cannot observe otherwise; NULL if it was not found.
  *
- * The JVM waits for itself, too: for a monitor that another thread has it looks again after a millisecond, up to JDK 23 now
- * and then, and for its own locks. Nothing that the program does says how often such a wait runs out, so the clock does not
- * move on with it.
+ * The JVM also waits for itself. For a monitor that another thread owns it looks again after a millisecond, up to JDK 23
+ * occasionally. It also waits for its own locks. The program does not determine how often such a wait runs out, so it does not
+ * advance the clock.
  */
 static void *parking_site;
-/* Whether this is the wait that shows it. */
+/* Whether this is the wait that finds the call site. */
 static __thread int finding;
-/* Whether Object.wait is heard of, so that sleeping, waiting and parking are all that the clock moves on with. */
+/* Whether the library observes Object.wait. If so, only sleeping, waiting and parking advance the clock. */
 static int waits_are_known;
 
 EXPORT void JVM_MonitorWait(void *env, void *object, jlong millis);
 
-/* Parks for a nanosecond: as LockSupport.parkNanos(1) does, without a bytecode instruction. */
+/* Parks for a nanosecond like LockSupport.parkNanos(1), but without a bytecode instruction. */
 static void find_parking_site(void *env) {
     void *const *jni = *(void *const **)env;
     void *class = ((void *(*)(void *, const char *))jni[FIND_CLASS])(env, "jdk/internal/misc/Unsafe");
@@ -62,7 +64,10 @@ static void find_parking_site(void *env) {
     ((void (*)(void *))jni[EXCEPTION_CLEAR])(env);
 }
 
-/* From JDK 22 on a thread that waits may be a virtual one that lets its carrier go, and Object.wait stays the JVM's own. */
+/*
+ * Registers Object.wait. From JDK 22 on the waiting thread may be virtual and release its carrier, so the method stays the JVM's
+ * own.
+ */
 static void hear_of_waits(void *env) {
     static void *found_nanos, *found_virtual;
     if (real(&found_nanos, "JVM_SleepNanos"))
@@ -78,14 +83,14 @@ void clocks_begin_with(void *env) {
     clock_begins();
 }
 
-/* What JDK 11 asks for where newer ones ask for JVM_GetProperties. */
+/* JDK 11 calls this function; newer JDKs call JVM_GetProperties. */
 EXPORT void *JVM_InitProperties(void *env, void *properties) {
     static void *found;
     clocks_begin_with(env);
     return ((void *(*)(void *, void *))real(&found, "JVM_InitProperties"))(env, properties);
 }
 
-/* Whether the clock moves on with a wait that is called from there and that neither sleep nor wait asked for. */
+/* Whether a wait from this call site advances the clock, if neither sleep nor wait asked for it. */
 static int counts(void *site) {
     void *parking = __atomic_load_n(&parking_site, __ATOMIC_RELAXED);
     return !parking || site == parking || !__atomic_load_n(&waits_are_known, __ATOMIC_RELAXED);
@@ -103,7 +108,7 @@ static wait_function *real_wait(void) {
     static wait_function *found;
     wait_function *wait = __atomic_load_n(&found, __ATOMIC_RELAXED);
     if (!wait) {
-        /* glibc has an older one for x86-64, of another layout, and may answer with that. */
+        /* On x86-64 glibc also has an older function, with another layout, and may return that one. */
         if (dlvsym)
             wait = (wait_function *)dlvsym(NEXT, "pthread_cond_timedwait", "GLIBC_2.3.2");
         if (!wait)
@@ -121,7 +126,7 @@ EXPORT int pthread_cond_timedwait(void *condition, void *mutex, const struct tim
         return wait(condition, mutex, deadline);
     }
     if (deadline->seconds < 1000000000) {
-        /* On the monotonic clock: waits of a length. */
+        /* On the monotonic clock: waits of a given length. */
         int64_t length = deadline->seconds * SECOND + deadline->nanos - now(MONOTONIC);
         int result = wait(condition, mutex, deadline);
         if (result != ETIMEDOUT)
@@ -135,7 +140,7 @@ EXPORT int pthread_cond_timedwait(void *condition, void *mutex, const struct tim
         }
         return result;
     }
-    /* On the clock of the day: parkUntil. A date that is long past was read from the clock above. */
+    /* On the real-time clock: parkUntil. A date in the distant past was read from the pinned clock. */
     int64_t real = now(REALTIME);
     int64_t length = deadline->seconds > 4000000000 ? 0 : deadline->seconds * SECOND + deadline->nanos - thread_clock();
     if (deadline->seconds > real / SECOND - 86400 || length <= 0)
@@ -147,7 +152,7 @@ EXPORT int pthread_cond_timedwait(void *condition, void *mutex, const struct tim
     return result;
 }
 
-/* Thread.sleep up to JDK 21, where it is given nanoseconds; JDKs from 19 on are known by a function of their virtual threads. */
+/* Thread.sleep up to JDK 21. It gets nanoseconds on JDKs from 19 on, which are recognized by a function for virtual threads. */
 EXPORT void JVM_Sleep(void *env, void *class, jlong millis) {
     static void *found, *found_later;
     int is_millis = !real(&found_later, "JVM_VirtualThreadStart");
@@ -164,7 +169,7 @@ EXPORT void JVM_SleepNanos(void *env, void *class, jlong nanos) {
     asked = NOTHING;
 }
 
-/* Object.wait up to JDK 21; 0 is for ever. */
+/* Object.wait up to JDK 21; 0 waits for ever. */
 EXPORT void JVM_MonitorWait(void *env, void *object, jlong millis) {
     static void *found;
     asked = millis < INT64_MAX / MILLISECOND ? millis * MILLISECOND : BY_THE_DEADLINE;

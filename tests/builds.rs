@@ -1,5 +1,5 @@
-//! psf in projects' own builds, by Maven and Gradle, with the JUnits that `.ci/junit` fetches and what Maven gets from Maven
-//! Central: they run only when they are named, `.ci/junit && cargo test --release --test builds`.
+//! psf in a project's own build, by Maven and Gradle, with the JUnits that `.ci/junit` fetches and with artefacts from
+//! Maven Central. These tests run only if they are named: `.ci/junit && cargo test --release --test builds`.
 
 mod support;
 
@@ -20,7 +20,7 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// Maven with a repository of its own: that of who runs the tests stays as it is.
+/// Prepares Maven with its own repository, so that it does not change the user's.
 fn maven(jdk: &TestJdk, directory: &Path) -> Cmd {
     Cmd::new("mvn")
         .dir(directory)
@@ -30,7 +30,7 @@ fn maven(jdk: &TestJdk, directory: &Path) -> Cmd {
         .arg(format!("-Dmaven.repo.local={}", target().join("m2").display()))
 }
 
-/// The plugin and the annotation are in the repository, once for all tests.
+/// Installs the plugin and the annotation in the repository, once for all tests.
 fn artefacts(jdk: &TestJdk) {
     static BUILT: OnceLock<()> = OnceLock::new();
     BUILT.get_or_init(|| {
@@ -41,7 +41,7 @@ fn artefacts(jdk: &TestJdk) {
     });
 }
 
-/// A project of two modules, and the directory that it is in.
+/// Copies a project of two modules, and returns its directory.
 fn project() -> (Workspace, PathBuf) {
     let work = Workspace::new(first_jdk());
     work.copy(&root().join("fixtures/builds/maven"), "maven");
@@ -49,7 +49,7 @@ fn project() -> (Workspace, PathBuf) {
     (work, path)
 }
 
-/// The sources of that project, to be built by Gradle.
+/// Copies the sources of that project, to be built by Gradle.
 fn gradle_project() -> (Workspace, PathBuf) {
     let work = Workspace::new(first_jdk());
     for module in ["core", "app"] {
@@ -60,7 +60,7 @@ fn gradle_project() -> (Workspace, PathBuf) {
     (work, path)
 }
 
-/// What Gradle is told: JUnit is here already, and nothing of it stays running or in the home of who runs the tests.
+/// Sets Gradle's environment. JUnit is already on the machine, no daemon keeps running, and the user's home stays unchanged.
 fn of_gradle(command: Cmd, work: &Workspace) -> Cmd {
     let jar = target().join("junit/junit-5.jar");
     assert!(jar.is_file(), "{} is not there: .ci/junit fetches it from Maven Central", jar.display());
@@ -69,7 +69,7 @@ fn of_gradle(command: Cmd, work: &Workspace) -> Cmd {
     command.env("GRADLE_USER_HOME", work.path("home")).env("GRADLE_OPTS", "-Dorg.gradle.daemon=false")
 }
 
-/// What is printed of the two modules, whoever built them.
+/// Checks the output for the two modules, whichever tool built them.
 #[track_caller]
 fn tells_of_both(ran: Ran) {
     let ran = ran.expect(0).prints(&["module   app", "acme.TableTest.ten", "module   core", "acme.SumTest.large"]);
@@ -133,7 +133,7 @@ fn a_maven_build_without_psf_says_what_to_do() {
     let (work, path) = project();
     let nowhere = "verify -Dpsf.executable=/nowhere/psf";
     let ran = goals(&work, &path, nowhere).expect(1);
-    ran.prints(&["psf.executable names /nowhere/psf, which is no program", "-Dpsf.skip"]);
+    ran.prints(&["psf.executable names /nowhere/psf, which is not a program", "-Dpsf.skip"]);
     for skipped in ["-Dpsf.skip", "-DskipTests"] {
         goals(&work, &path, &format!("{nowhere} {skipped}")).expect(0).prints(&["psf is skipped"]);
     }
@@ -143,7 +143,7 @@ fn a_maven_build_without_psf_says_what_to_do() {
 fn psf_test_runs_each_module_of_a_maven_project() {
     in_turn!();
     let (work, path) = project();
-    // Its plugin is no part of the build here, whose phases end before it.
+    // This build does not run the plugin, because its phases end before it.
     artefacts(work.jdk);
     let psf = |line: &str| {
         let repository = format!("-Dmaven.repo.local={}", target().join("m2").display());
@@ -157,7 +157,7 @@ fn psf_test_runs_each_module_of_a_maven_project() {
     work.write("psf.toml", "[tests.\"acme.SumTest.large\"]\nmax-score = 100\n");
     psf("").run().expect(3).complains(&["acme.SumTest.large costs 914; its limit is 100"]);
     work.write("psf.toml", "[tests.\"acme.SumTest.other\"]\nmax-score = 100\n");
-    psf("").run().expect(4).complains(&["no test of any module is called so"]);
+    psf("").run().expect(4).complains(&["no module has such a test"]);
     let test = work.read("maven/app/src/test/java/acme/TableTest.java").replace("165", "166");
     work.write("maven/app/src/test/java/acme/TableTest.java", test);
     std::fs::remove_file(work.path("psf.toml")).expect("it was written");
@@ -192,7 +192,7 @@ fn the_init_script_runs_psf_in_each_module_of_a_gradle_build() {
         .complains(&["acme.SumTest.large costs 914; its limit is 100", "ended with code 3"]);
 }
 
-/// A test that passes in no JVM but the one that the build says.
+/// A test that only passes in the JVM that the build configures.
 const PARTICULAR: &str = r#"package acme;
 
 import org.junit.jupiter.api.Assertions;
@@ -233,7 +233,7 @@ fn tests_of_a_maven_build_run_in_the_jvm_that_it_says() {
     let repository = format!("-Dmaven.repo.local={}", target().join("m2").display());
     let psf = |line: &str| work.psf("test maven --scope app").line(line).env("MAVEN_OPTS", &repository).run();
     psf("").expect(0).prints(&[all]);
-    // What nobody trusts does not say what its JVM has, or what it may read.
+    // For an untrusted program, psf ignores the build's settings for the JVM and its files.
     psf("--untrusted --sandbox off").expect(5).prints(&["core: 3 tests: 2 passed, 1 failed"]);
     goals(&work, &path, "verify").expect(0).prints(&[all]);
 }
@@ -255,7 +255,7 @@ fn tests_of_a_gradle_build_run_in_the_jvm_that_it_says() {
     ran.expect(0).prints(&["3 tests: 3 passed"]);
 }
 
-/// A class of tests: one that is plain, and one with a tag.
+/// Returns a class of two tests: a plain one and one with a tag.
 fn tagged(name: &str) -> String {
     format!(
         "package acme;\n\nimport org.junit.jupiter.api.Tag;\nimport org.junit.jupiter.api.Test;\n\nclass {name} {{\n    \
@@ -285,26 +285,24 @@ fn tests_of_a_maven_build_are_those_that_surefire_runs() {
     let psf = |line: &str| work.psf("test maven --scope app").line(line).env("MAVEN_OPTS", &repository).run();
     let all = ["acme.CoreSpec.plain", "core: 3 tests: 3 passed"];
     psf("").expect(0).prints(&all);
-    // What is typed stands for what the build says of the same: of tags it says nothing here.
+    // An option replaces the build's setting of the same kind. These options do not mention tags.
     psf("--classes **/*Spec.java").expect(0).prints(&["acme.BrokenSpec.plain", "core: 2 tests: 2 passed"]);
     psf("--tags slow|other --classes **/*Spec.java")
         .expect(0)
         .prints(&["acme.BrokenSpec.slow", "core: 2 tests: 2 passed"]);
-    // What nobody trusts does not leave out tests, nor bring others.
+    // An untrusted build can neither leave out tests nor add any.
     psf("--untrusted --sandbox off").expect(0).prints(&["acme.OtherTest.slow", "core: 4 tests: 4 passed"]);
     goals(&work, &path, "verify").expect(0).prints(&all);
     goals(&work, &path, "verify -pl core -Dpsf.classes=acme.*Spec").expect(0).prints(&["2 tests: 2 passed"]);
-    // What is typed to Maven is Surefire's word as well: of tests in place of both lists, of groups in place of the property.
+    // The plugin also follows Surefire's options: `-Dtest` replaces both lists, and the options for groups replace the property.
     let typed = goals(&work, &path, "verify -pl core -Dtest=BrokenSpec,OtherTest -DexcludedGroups=other -Dgroups=slow");
     typed.expect(0).prints(&["acme.BrokenSpec.slow", "acme.OtherTest.slow", "2 tests: 2 passed"]);
     let method = goals(&work, &path, "verify -pl core -Dtest=BrokenSpec#pl*,Other*#slow -DexcludedGroups=other");
     method.expect(0).prints(&["acme.BrokenSpec.plain", "acme.OtherTest.slow", "2 tests: 2 passed"]);
-    // A module in which no test is chosen stands in nobody's way.
-    goals(&work, &path, "verify -Dgroups=slow -DexcludedGroups=other")
-        .expect(0)
-        .prints(&["has no tests that are to be run"]);
+    // A module without a chosen test does not fail the build.
+    goals(&work, &path, "verify -Dgroups=slow -DexcludedGroups=other").expect(0).prints(&["has no tests to run"]);
     psf("--tags slow --except-tags other").expect(0).prints(&["acme.CoreSpec.slow", "no tests"]);
-    psf("--tags nothing").expect(4).complains(&["no module has tests that are to be run"]);
+    psf("--tags nothing").expect(4).complains(&["no module has tests to run"]);
 }
 
 #[test]
@@ -325,12 +323,12 @@ fn tests_of_a_gradle_build_are_those_of_its_task() {
     let script = root().join("java-runtime/gradle/psf.gradle");
     let gradle = of_gradle(Cmd::new("gradle").dir(&path), &work).args(["-q", "--init-script"]).arg(&script);
     gradle.arg("-Dpsf.flags=--scope app --quiet").arg(":core:psfTest").run().expect(0).prints(&["3 tests: 3 passed"]);
-    // Where the task says nothing, tests are whatever has them.
+    // If the task selects nothing, psf runs every class that has tests.
     work.write("gradle/core/build.gradle", "");
     psf("").expect(0).prints(&["acme.BrokenSpec.plain", "6 tests: 6 passed"]);
 }
 
-/// Needs a file that a plugin makes after the tests are compiled, an added directory, and a class for one release of Java.
+/// Needs a file that a plugin makes after the compilation of the tests, an added directory, and a class for one release of Java.
 const CONFIGURED: &str = r#"package acme;
 
 import static org.junit.jupiter.api.Assertions.assertNotNull;
@@ -374,7 +372,7 @@ fn what_plugins_make_before_the_tests_is_there() {
         "phases: 2 tests: 2 passed",
         "phases:slow: 1 test: 1 passed",
     ]);
-    // A release's own class is the program's, and so are its instructions.
+    // A class for one release belongs to the program, so its instructions count.
     assert!(work.exists("phases/target/classes/META-INF/versions/9/acme/Overlaid.class"));
 }
 
@@ -411,7 +409,7 @@ fn forks_of_surefire_have_counts_that_add_up() {
     maven(work.jdk, &path).args(["-q", "test-compile"]).run().expect(0);
     work.psf_instrument("forks/target/classes forks/counted").ok();
     work.copy(&work.path("forks/counted"), "forks/target/classes");
-    // One test fails and one ends its JVM, so the build fails; what was executed is known all the same.
+    // One test fails and one ends its JVM, so the build fails. The counts are complete all the same.
     let counts = format!("-DargLine=-Dpsf.counts={}/counts-%p.json", path.display());
     let forks = maven(work.jdk, &path).args(["surefire:test", "-DforkCount=2"]).arg(counts).run().expect(1);
     forks.prints(&["System.exit called?", "FailTest"]);
@@ -446,10 +444,10 @@ fn a_test_says_itself_what_it_may_cost() {
     psf("--save main").expect(0);
     with("max = 100");
     psf("").expect(3).complains(&["acme.SumTest.large costs 914; its @Score allows 100"]);
-    // Who does not measure runs it like any other test, or is told that it must be measured.
+    // A run without psf treats it like any other test, unless a property requires psf.
     maven(work.jdk, &path).line("test -pl core").run().expect(0);
     let required = maven(work.jdk, &path).line("test -pl core -Dpsf.required=true").run().expect(1);
-    required.prints(&["@Score is not held"]);
+    required.prints(&["@Score is not checked"]);
     with("baseline = \"main\"");
     psf("").expect(0);
     let main = "maven/core/src/main/java/acme/Sum.java";
@@ -460,7 +458,7 @@ fn a_test_says_itself_what_it_may_cost() {
     with("baseline = \"none\"");
     psf("").expect(2).complains(&["there is no baseline none"]);
     with("baseline = \"main\", maxIncrease = \"much\"");
-    psf("").expect(2).complains(&["@Score of acme.SumTest.large", "no percentage"]);
+    psf("").expect(2).complains(&["@Score of acme.SumTest.large", "not a percentage"]);
 }
 
 #[test]
@@ -470,12 +468,12 @@ fn classes_of_the_program_may_be_mocked() {
     work.copy(&root().join("fixtures/builds/mocks"), "mocks");
     let repository = format!("-Dmaven.repo.local={}", target().join("m2").display());
     let psf = |line: &str| work.psf("test .").line(line).dir(work.path("mocks")).env("MAVEN_OPTS", &repository).run();
-    // What the mock answers costs nothing of its own, and what is no mock costs what it does.
+    // The answers of the mock cost nothing; calls without a mock have their usual cost.
     psf("--runs 2").expect(0).prints(&[
         "   55      5    acme.ShopTest.real",
         "2 tests: 2 passed; score 96 in all",
         "unrewritten",
     ]);
-    // An untrusted program neither changes classes nor has a library do it.
+    // An untrusted program can neither change classes nor let a library change them.
     psf("--untrusted --sandbox off").expect(6).complains(&["org.mockito.Mockito.mock", "library-gateways"]);
 }

@@ -1,10 +1,13 @@
-//! Every program in `fixtures/programs`, on one JDK in each turn: `Name::jdk17`. `just nightly` takes every JDK.
+//! Every program in `fixtures/programs`, on one JDK in each turn: `Name::jdk17`. `just nightly` runs them on every JDK.
 //!
-//! A program's comments say what it needs (`// args:`, `// stdin:`, `// jdk N`, `// java:` for flags of the JVM, `// psf:`
-//! for options), how it ends (`// exit:`), how often its lines run (`// x3`), which marks its counts must carry
-//! (`// mark:`) and whether main begins and ends while the same threads do the same in all runs (`// window: the whole
-//! program` where it does not). For each, psf must count what the oracle counts, opcode by opcode; the program must do what
-//! it does without psf; and what psf counts must be the same in both modes and under every setting of the JVM.
+//! A program's comments state its needs and the expected outcome:
+//!
+//! - `// args:`, `// stdin:`, `// jdk N`, `// java:` for flags of the JVM, and `// psf:` for options are its needs.
+//! - `// exit:` is its exit code, `// x3` how often a line runs, and `// mark:` a mark that its counts must have.
+//! - `// window: the whole program` means that other threads differ between runs when main begins or ends.
+//!
+//! For each program, psf must count the same as the oracle, opcode by opcode. The program must behave as it does without
+//! psf. psf's counts must be the same in both modes and under every setting of the JVM.
 
 mod support;
 
@@ -24,24 +27,24 @@ use support::report::{assert_same_counts, assert_same_json, json, method, method
 use support::trials::Trials;
 use support::turn::{takes, takes_jdk};
 
-/// Fixtures of which the common pool decides how many threads they use.
+/// Fixtures whose number of threads depends on the common pool.
 const POOLED: [&str; 2] = ["CompletableWork", "ForkJoinSum"];
 
-/// Has C2 compile every method of the program and of psf's runtime before it runs. The JDK's methods, which count
-/// nothing, stay interpreted: compiling them, too, takes four seconds for each run. Exceptions keep their messages,
-/// which C2 takes away from some, of the original program as well.
+/// Makes C2 compile every method of the program and of psf's runtime before it runs. The JDK's methods do not count, so
+/// they stay interpreted: compiling them, too, takes four seconds per run. C2 removes the messages of some exceptions, even
+/// in the original program, so a flag keeps them.
 const C2: &str = "-Xcomp -XX:-TieredCompilation -XX:-OmitStackTraceInFastThrow -XX:CompileCommand=quiet \
      -XX:CompileCommand=exclude,java.*::* -XX:CompileCommand=exclude,jdk.*::* -XX:CompileCommand=exclude,sun.*::*";
-/// Has C1 compile the same.
+/// Makes C1 compile the same methods.
 const C1: &str = "-Xcomp -XX:TieredStopAtLevel=1 -XX:CompileCommand=quiet \
      -XX:CompileCommand=exclude,java.*::* -XX:CompileCommand=exclude,jdk.*::* -XX:CompileCommand=exclude,sun.*::*";
 
-/// Has the compilers say into a file which methods they refuse.
+/// Makes the compilers write to a file which methods they refuse.
 const REFUSALS: &str = "-XX:+UnlockDiagnosticVMOptions -XX:+PrintCompilation -XX:+LogVMOutput -XX:-DisplayVMOutput \
      -XX:LogFile=compiled.log";
 
-/// Modes, and flags of the JVM under which a rewritten program must count the same. The first is always tried, and each of
-/// the others in one of four turns.
+/// Modes, and flags of the JVM under which a rewritten program must count the same. Every turn uses the first, and one of
+/// eight turns each of the others.
 const SETTINGS: [(&str, &str); 9] = [
     ("edge", ""),
     ("edge", "-Xint"),
@@ -71,7 +74,7 @@ fn main() {
     trials.run()
 }
 
-/// One fixture on one JDK. The oracle is always asked; `case` decides what else this turn looks at.
+/// Checks one fixture on one JDK. The oracle always runs; `case` decides what else this turn checks.
 fn check(fixture: &Fixture, jdk: &TestJdk, classes: PathBuf, case: usize) {
     let directory = tempfile::tempdir().expect("there is a directory for temporary files");
     let program = Program { fixture, jdk, classes: &classes, work: directory.path() };
@@ -95,21 +98,21 @@ fn check(fixture: &Fixture, jdk: &TestJdk, classes: PathBuf, case: usize) {
     } else {
         program.both_modes(edge.clone(), &original);
     }
-    // Its loaders ask neither parents nor the application loader, so that they find the runtime only where psf score
-    // puts it: on the boot class path.
+    // The loaders of this fixture ask neither parents nor the application loader. They only find the runtime on the boot
+    // class path, where psf score puts it.
     if fixture.name != "TwoLoaders" {
         for (setting, (mode, flags)) in SETTINGS.into_iter().enumerate() {
-            if setting > 0 && !takes(case + setting, 4) {
+            if setting > 0 && !takes(case + setting, 8) {
                 continue;
             }
             let jar = program.instrumented(mode, None);
             program.standalone(&jar, flags, &original, &whole);
-            // The other mode counts within handlers, which C1 refuses where they cover themselves.
+            // The other mode counts within handlers. C1 refuses handlers that cover themselves.
             if mode == "edge" && [C1, C2].contains(&flags) {
                 program.compiled_as_ever(&jar, flags);
             }
         }
-        if fixture.whole || !takes(case + 1, 2) {
+        if fixture.whole || !takes(case + 1, 4) {
             return;
         }
         let main = main_of(&edge, &fixture.name);
@@ -127,7 +130,7 @@ fn check(fixture: &Fixture, jdk: &TestJdk, classes: PathBuf, case: usize) {
     }
 }
 
-/// The method `main` that ran, of the class or one above it.
+/// Returns the method `main` that ran, from the class or a superclass.
 fn main_of(report: &Value, class: &str) -> String {
     let mains = methods(report).into_iter().filter(|name| name.contains(".main("));
     let (own, other): (Vec<String>, Vec<String>) = mains.partition(|name| name.starts_with(&format!("{class}.")));
@@ -142,7 +145,7 @@ fn sort_marks(report: &mut Value) {
     }
 }
 
-/// A table in which each instruction costs something else where the JVM throws in it.
+/// Returns a table in which an instruction that throws has a cost that depends on its opcode.
 fn faults() -> String {
     let faulty = OPCODES.iter().enumerate().filter(|(_, row)| row.faults());
     let key =
@@ -151,7 +154,7 @@ fn faults() -> String {
     format!(r#"{{"schema":"psf-weights/1","name":"faults","calibrated":true,"keys":{{{}}}}}"#, keys.join(","))
 }
 
-/// The table `plain`, in which native work costs nothing.
+/// Returns the table `plain` without costs for native work.
 fn instructions() -> String {
     let mut table = json(include_str!("../weights/plain.json"));
     let prices = table["natives"].as_object_mut().expect("plain has prices of native work");
@@ -167,7 +170,7 @@ struct Program<'a> {
 }
 
 impl Program<'_> {
-    /// The exit code of psf: that it has a score, or that the program failed.
+    /// Returns psf's exit code: there is a score, or the program failed.
     fn verdict(&self) -> i32 {
         if self.fixture.exit == 0 { 0 } else { 5 }
     }
@@ -194,7 +197,7 @@ impl Program<'_> {
         json(&reported.stdout)
     }
 
-    /// Counts by instruction, which must be the counts by edge; `edge` is the report on the counts that were kept last.
+    /// Checks that counts by instruction equal counts by edge; `edge` is the report on the counts that were kept last.
     fn both_modes(&self, mut edge: Value, original: &Ran) {
         let weighed = self.weighed();
         let mut instruction = self.score("instruction", original);
@@ -205,13 +208,13 @@ impl Program<'_> {
         if POOLED.contains(&self.fixture.name.as_str()) {
             instruction["threads"] = edge["threads"].clone();
         }
-        // Which of several threads that wait comes first in the list of marks is a race; which threads wait is not.
+        // The order in which waiting threads appear in the list of marks is a race; which threads wait is not.
         [&mut edge, &mut instruction].into_iter().for_each(sort_marks);
         assert_same_json("the two modes", &edge, &instruction);
     }
 
-    /// Clocks count the instructions that counters count, on every path and together. Trees of the table `plain` also have
-    /// native work, on which no clock moves: paths are compared by a table in which it costs nothing.
+    /// Checks that clocks count the same instructions as counters, on every path and in total. Trees of the table `plain` also
+    /// include native work, for which no clock advances. So the paths are compared by a table in which native work costs nothing.
     fn clocked(&self, original: &Ran, edge: &Value) {
         let Self { fixture, jdk, classes, work } = self;
         let document = |command: &str, options: &str| {
@@ -225,7 +228,7 @@ impl Program<'_> {
         let trace = document("trace", "--grain 1 --max-calls 10000000");
         assert_eq!(trace["grain"], 1, "every call is kept");
         assert_eq!(trace["total"], edge["instructions"], "all clocks together, and what is counted");
-        // Who does the work of the common pool, and within which calls, is another one in each run.
+        // Threads of the common pool share the work in another way on each run, within other calls.
         if !POOLED.contains(&fixture.name.as_str()) {
             std::fs::write(work.join("instructions.json"), instructions()).expect("a table can be written");
             let tree = document("tree", "--weights instructions.json");
@@ -238,8 +241,8 @@ impl Program<'_> {
         }
     }
 
-    /// What three tables make of the counts that were kept last: the block model, that of short runs, and one that sees where
-    /// the JVM threw.
+    /// Returns the scores of the last counts by three tables: the block model, the table of short runs, and a table of the
+    /// JVM's exceptions.
     fn weighed(&self) -> [String; 3] {
         std::fs::write(self.work.join("faults.json"), faults()).expect("a table can be written");
         ["hotspot", "cold", "faults.json"].map(|table| {
@@ -248,7 +251,7 @@ impl Program<'_> {
         })
     }
 
-    /// Rewrites what then counts without psf.
+    /// Rewrites the fixture so that it counts without psf.
     fn instrumented(&self, mode: &str, target: Option<&str>) -> PathBuf {
         let jar = self.work.join(format!("{mode}{}.jar", if target.is_some() { "-main" } else { "" }));
         let instrument = Cmd::psf_instrument().arg(self.classes).arg(&jar).args(["--mode", mode]);
@@ -256,7 +259,7 @@ impl Program<'_> {
         jar
     }
 
-    /// What the compilers refuse is interpreted for ever: rewritten, they must refuse no more than before.
+    /// Methods that the compilers refuse are interpreted for ever. The compilers must not refuse more methods after rewriting.
     fn compiled_as_ever(&self, jar: &Path, flags: &str) {
         let refused = |class_path: &Path| {
             self.run(self.jdk.java().line(flags).line(REFUSALS).arg("-Dpsf.counts=standalone.json"), class_path);
@@ -273,13 +276,13 @@ impl Program<'_> {
         }
     }
 
-    /// Runs it under a setting of the JVM; the report.
+    /// Runs the fixture under a setting of the JVM, and returns the report.
     fn standalone(&self, jar: &Path, flags: &str, original: &Ran, observed: &Observed) -> Value {
         let what = format!("{} under java {flags}", jar.display());
         let ran = self.run(self.jdk.java().line(flags).arg("-Dpsf.counts=standalone.json"), jar);
         same_behaviour(&what, original, &ran);
         let report = Cmd::psf().line("report standalone.json --format json").dir(self.work);
-        // What it knows of the end it knows without the exit code.
+        // The report knows how the program ended without the exit code.
         let report = json(&report.run().stdout);
         counts_what_was_observed(&what, observed, &report);
         std::fs::remove_file(self.work.join("standalone.json")).expect("it was read");

@@ -1,8 +1,8 @@
 //! The order of the modules within each crate: data flows one way.
 //!
-//! The compiler enforces the order of the crates. Within a crate there is no list of modules, but no cycle either, on any
-//! level. The file of a module is a node on the level of its children, called `(own file)`: if children use it, it must not
-//! use them.
+//! The compiler enforces the order of the crates. Within a crate there is no list of modules, but there are no cycles
+//! either, on any level. The file of a module is a node on the level of its children, called `(own file)`. If children use
+//! it, it must not use them.
 //!
 //! The test reads the paths of the code, in `use` lines and elsewhere. It follows re-exports to the module that defines a
 //! name. Unit tests may use any module.
@@ -16,20 +16,20 @@ use syn::{Item, UseTree};
 /// A path of module names, from the root of the crate.
 type ModulePath = Vec<String>;
 
-/// Where a path of the code stands, and what it leads to.
+/// Pairs of modules of which the first uses the second, and the place of a path that shows this.
 type Edges = BTreeMap<(String, String), String>;
 
 #[derive(Default)]
 struct Module {
     file: PathBuf,
     children: BTreeSet<String>,
-    /// Names that `use` brings in, and what they lead to.
+    /// Names from `use` lines, and their targets.
     aliases: BTreeMap<String, Vec<String>>,
-    /// Paths that the code names, from the root.
+    /// Paths in the code, from the root.
     named: BTreeSet<Vec<String>>,
 }
 
-/// Paths of a file: absolute, or relative to the module that it is.
+/// Paths of a file: absolute, or relative to the file's module.
 struct Paths<'m> {
     module: &'m ModulePath,
     children: BTreeSet<String>,
@@ -38,7 +38,7 @@ struct Paths<'m> {
 }
 
 impl Paths<'_> {
-    /// From the root of the crate; `None` for what is another crate's or local.
+    /// Returns a path from the root of the crate; `None` for a local name or another crate.
     fn absolute(&self, path: &[String]) -> Option<Vec<String>> {
         let (first, rest) = path.split_first()?;
         match first.as_str() {
@@ -115,7 +115,7 @@ impl<'ast> Visit<'ast> for Paths<'_> {
         let named = self.named.clone();
         self.tree(&mut Vec::new(), &item.tree);
         if !matches!(item.vis, syn::Visibility::Inherited) {
-            // What is passed on is used by those who take it.
+            // A re-export is a use by the modules that import it, not by this one.
             self.named = named;
         }
     }
@@ -151,7 +151,7 @@ fn module_of(src: &Path, file: &Path) -> ModulePath {
     if path == ["lib"] { Vec::new() } else { path }
 }
 
-/// The modules of a crate.
+/// Returns the modules of a crate.
 fn read(src: &Path) -> BTreeMap<ModulePath, Module> {
     let mut files = Vec::new();
     rust_files(src, &mut files);
@@ -184,11 +184,11 @@ fn read(src: &Path) -> BTreeMap<ModulePath, Module> {
     modules
 }
 
-/// The module that defines what a path names.
+/// Returns the module that defines the item of a path.
 fn definer(modules: &BTreeMap<ModulePath, Module>, path: &[String]) -> Option<ModulePath> {
     let mut rest = path.to_vec();
     let mut module = ModulePath::new();
-    // Every alias leads on at most once.
+    // Follows each alias at most once.
     for _ in 0..100 {
         let here = modules.get(&module)?;
         let Some(next) = rest.first() else { return Some(module) };
@@ -204,7 +204,7 @@ fn definer(modules: &BTreeMap<ModulePath, Module>, path: &[String]) -> Option<Mo
     None
 }
 
-/// For each module with children: which of its children, or its own file, uses which.
+/// Returns, for each module with children, which of its children (or its own file) uses which.
 fn edges(modules: &BTreeMap<ModulePath, Module>) -> BTreeMap<ModulePath, Edges> {
     let mut levels: BTreeMap<ModulePath, Edges> = BTreeMap::new();
     for (module, content) in modules {
@@ -222,7 +222,7 @@ fn edges(modules: &BTreeMap<ModulePath, Module>) -> BTreeMap<ModulePath, Edges> 
     levels
 }
 
-/// A way from an end of an edge back to its start, if there is one.
+/// Returns a path from one end of an edge back to its start, if there is one.
 fn way_back(edges: &Edges, from: &str, to: &str) -> Option<Vec<String>> {
     let mut ways = vec![vec![from.to_owned()]];
     let mut seen = BTreeSet::from([from.to_owned()]);
@@ -253,7 +253,7 @@ fn cycles(modules: &BTreeMap<ModulePath, Module>) -> Vec<String> {
     found
 }
 
-/// The directories of the workspace's library crates.
+/// Returns the directories of the workspace's library crates.
 fn crates() -> Vec<PathBuf> {
     let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates");
     let entries = std::fs::read_dir(&directory).expect("the workspace has crates");
@@ -273,10 +273,11 @@ fn each_crate_says_what_it_is_for_and_what_it_uses() {
         let text = std::fs::read_to_string(&file).unwrap_or_else(|e| panic!("failed to read {}: {e}", file.display()));
         let mut lines = text.lines().take_while(|line| line.starts_with("//!"));
         assert!(lines.next().is_some(), "{} does not say what it is for", file.display());
-        let uses = lines.any(|line| line.starts_with("//! Uses "));
-        assert!(uses, "{} has no line \"//! Uses ...\" that says what it may use", file.display());
+        let uses = lines.any(|line| line.starts_with("//! This crate uses "));
+        assert!(uses, "{} has no line \"//! This crate uses ...\"", file.display());
         let readme = directory.join("README.md");
-        let text = std::fs::read_to_string(&readme).unwrap_or_else(|e| panic!("failed to read {}: {e}", readme.display()));
+        let text =
+            std::fs::read_to_string(&readme).unwrap_or_else(|e| panic!("failed to read {}: {e}", readme.display()));
         assert!(text.lines().count() <= 20, "{} is longer than 20 lines", readme.display());
     }
 }

@@ -1,15 +1,15 @@
 //! The fixtures on the Java runtimes that `.ci/runtimes` fetches: `Name::release8`, `Name::release11`, `Name::psf21`.
 //!
-//! Archives of psf-instrument count on every JVM from 8 on, without psf. So every fixture that javac can compile for Java
-//! 8 (class file version 52) and for 11 is rewritten in both modes and run on runtimes without a
-//! compiler. There it must do and count the same as on the oldest JDK at hand, and as its lines say. Package registries have
-//! no Java 8, so the classes for it run on 11; `.ci/currency` has Java 8. psf itself runs on 17, 21 and 25. These tests score
-//! the fixtures on the ones that the other suites do not find.
+//! Archives of psf-instrument count on every JVM since 8, without psf. So these tests rewrite every fixture that javac can
+//! compile for Java 8 (class file version 52) and for 11 in both modes. They run it on runtimes without a compiler.
+//! Behaviour and counts must be the same as on the oldest available JDK, and the lines must run as the fixture says.
+//! Package registries have no Java 8, so the classes for it run on 11 (`.ci/currency` has Java 8). The JVMs of psf itself
+//! are 17, 21 and 25. These tests score the fixtures on the ones that the other suites do not find.
 //!
 //! `PSF_TEST_RUNTIMES=HOME:HOME` names other runtimes, and then only the tests that fit them run.
 //!
-//! These tests run only when they are named, since they need what a registry of crates has not:
-//! `.ci/runtimes && cargo test --test runtimes`.
+//! These tests run only if they are named, because they need more than a registry of crates has: `.ci/runtimes && cargo
+//! test --test runtimes`.
 
 mod support;
 
@@ -25,11 +25,11 @@ use support::trials::Trials;
 use support::turn::takes;
 use support::workspace::Workspace;
 
-/// What classes are compiled for, how many fixtures can be at least, and on which runtimes they run.
+/// The release for which classes are compiled, the minimum number of fixtures, and the runtimes.
 const RELEASES: [(u32, usize, &[u32]); 2] = [(8, 50, &[8, 11]), (11, 60, &[11, 21, 25])];
-/// The runtimes that psf scores on, besides those that the other suites find.
+/// The runtimes for scores, besides the ones that the other suites find.
 const PSF: [u32; 2] = [21, 25];
-/// Its loaders ask neither parents nor the application loader, so that they find no runtime of psf's in the archive.
+/// The loaders of this fixture ask neither parents nor the application loader, so they do not find psf's runtime in the archive.
 const FINDS_NO_RUNTIME: &str = "TwoLoaders";
 
 fn main() {
@@ -69,7 +69,7 @@ fn main() {
     trials.run()
 }
 
-/// The runtimes of some versions: all that `.ci/runtimes` fetches, or the named ones that fit.
+/// Returns the runtimes of some versions: all that `.ci/runtimes` fetches, or the named ones that fit.
 fn chosen(versions: &[u32]) -> Vec<&'static TestJdk> {
     if is_named() {
         return runtimes().iter().filter(|runtime| versions.contains(&runtime.version)).collect();
@@ -80,7 +80,7 @@ fn chosen(versions: &[u32]) -> Vec<&'static TestJdk> {
 /// No registry has a runtime of this version.
 const NOT_FETCHED: u32 = 8;
 
-/// Whether the user names runtimes.
+/// True if the user names runtimes.
 fn is_named() -> bool {
     std::env::var_os("PSF_TEST_RUNTIMES").is_some()
 }
@@ -90,7 +90,7 @@ fn unseen() -> impl Iterator<Item = u32> {
     PSF.into_iter().filter(move |version| has(*version) && by_age().all(|jdk| jdk.version != *version))
 }
 
-/// A fixture rewritten in both modes counts on all runtimes what it counts on a JDK.
+/// Checks that a fixture that is rewritten in both modes has the same counts on all runtimes as on a JDK.
 fn counted(fixture: &Fixture, classes: &Path, jdk: &'static TestJdk, runtimes: &[&'static TestJdk]) {
     let work = Workspace::new(jdk);
     let modes = ["edge", "instruction"];
@@ -120,7 +120,7 @@ fn counted(fixture: &Fixture, classes: &Path, jdk: &'static TestJdk, runtimes: &
     }
 }
 
-/// `psf score` of a fixture on a runtime.
+/// Runs `psf score` of a fixture on a runtime.
 fn scored(fixture: &Fixture, classes: &Path, runtime: &'static TestJdk) {
     let work = Workspace::new(runtime);
     let original = fixture.run_with(runtime.java().dir(work.path("")).arg("-cp").arg(classes)).run();
@@ -135,8 +135,8 @@ fn scored(fixture: &Fixture, classes: &Path, runtime: &'static TestJdk) {
     expected_marks(fixture, &report);
 }
 
-/// A runtime counts itself, and counts the same again when it interprets everything; on a simulated machine as well, which misses the
-/// same then.
+/// Checks that a runtime can count itself, with the same counts if it interprets everything. On a simulated machine the
+/// misses must be equal, too.
 fn library_counts(compiler: &'static TestJdk, runtime: &'static TestJdk) {
     let work = Workspace::new(compiler);
     work.compile("classes", &[("Library.java", include_str!("jdk/Library.java"))]);
@@ -157,7 +157,7 @@ fn library_counts(compiler: &'static TestJdk, runtime: &'static TestJdk) {
     assert_eq!(simulate(""), simulate("-J -Xint"));
 }
 
-/// A sleep moves the pinned clock on by its length, in whatever unit the JDK hands it down.
+/// Checks that a sleep advances the pinned clock by its length, whatever unit the JDK uses.
 fn clock_moves(compiler: &'static TestJdk, runtime: &'static TestJdk) {
     let work = Workspace::new(compiler);
     let program = "public class Sleeps {
@@ -171,6 +171,6 @@ fn clock_moves(compiler: &'static TestJdk, runtime: &'static TestJdk) {
     work.compile("classes", &[("Sleeps.java", program)]);
     let ran = work.psf("score classes --main Sleeps --java").arg(&runtime.home).ok();
     let moved: u64 = ran.stdout.lines().next().and_then(|line| line.parse().ok()).expect("a number of milliseconds");
-    // 39 and 5; where only the JVM's own deadline says how long a wait is, a busy machine may make it look shorter.
+    // 39 and 5. If only the JVM's own deadline defines the length of a wait, a busy machine may make it look shorter.
     assert!((24..=44).contains(&moved), "{moved} ms on {}", runtime.label);
 }

@@ -1,4 +1,4 @@
-//! What closed forms are worth: `cargo bench --bench closed`.
+//! How much closed forms save: `cargo bench --bench closed`.
 //!
 //! See `benches/README.md`.
 
@@ -19,15 +19,15 @@ use support::rounds::{self, minimum};
 use support::table::{Report, row};
 use support::{jdks, outcome};
 
-/// How long each is warmed up, in milliseconds.
+/// The warm-up time of each line in the table, in milliseconds.
 const WARM_UP: &str = "500";
 
-/// A way to run it.
+/// A way to run the program.
 #[derive(Clone, Copy)]
 enum Way {
     Plain,
     Closed,
-    /// The JIT's own code is off where a program may look into the library.
+    /// With the JIT's intrinsics off, as psf runs a program that may look into the library.
     Off,
 }
 
@@ -68,7 +68,7 @@ fn run() -> Result<(), String> {
     report.keep()
 }
 
-/// What each takes in nanoseconds, by name.
+/// Returns the time of each line in nanoseconds, by name.
 fn timed(jdk: &Jdk, classes: &Path, way: Way) -> Result<Vec<(String, f64)>, String> {
     let is_plain = matches!(way, Way::Plain);
     let mut command = Command::new(if is_plain { &jdk.java } else { Path::new(env!("CARGO_BIN_EXE_psf")) });

@@ -1,4 +1,4 @@
-//! Getting what the lists name, once, by the registries' own clients; digests are checked.
+//! Fetches the files of the lists once, with the registries' own clients, and checks their digests.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -10,12 +10,12 @@ use sha2::{Digest, Sha256};
 const JARS: &str = include_str!("jars.txt");
 const RUNTIMES: &str = include_str!("runtimes.txt");
 
-/// Where everything is kept.
+/// Returns the directory that keeps everything.
 pub(crate) fn cache() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("target/corpus")
 }
 
-/// The jars of the list, in its order. What is missing is asked of Maven, in one go.
+/// Returns the jars of the list, in its order. A single call of Maven fetches the missing ones.
 pub(crate) fn jars() -> Result<Vec<PathBuf>, String> {
     let directory = cache().join("jars");
     let mut jars = Vec::new();
@@ -39,13 +39,13 @@ pub(crate) fn jars() -> Result<Vec<PathBuf>, String> {
     Ok(jars)
 }
 
-/// One of the jars, by the beginning of its file's name.
+/// Returns one of the jars, by the beginning of its file name.
 pub(crate) fn jar(jars: &[PathBuf], start: &str) -> Result<PathBuf, String> {
     let found = jars.iter().find(|jar| file_name(jar).starts_with(start));
     found.cloned().ok_or_else(|| format!("jars.txt has no {start}"))
 }
 
-/// The jars that Debian's packages have put into /usr/share/java, each once.
+/// Returns the jars that Debian's packages have put into /usr/share/java, each once.
 pub(crate) fn installed() -> Vec<PathBuf> {
     let found = std::fs::read_dir("/usr/share/java").into_iter().flatten().flatten().map(|entry| entry.path());
     let jars = found.filter(|path| path.extension().is_some_and(|end| end == "jar"));
@@ -55,7 +55,7 @@ pub(crate) fn installed() -> Vec<PathBuf> {
     jars
 }
 
-/// The Java runtimes of the list.
+/// Returns the Java runtimes of the list.
 pub(crate) fn runtimes() -> Result<Vec<Jdk>, String> {
     let mut jdks = Vec::new();
     for (digest, wanted) in lines(RUNTIMES) {
@@ -78,7 +78,7 @@ pub(crate) fn runtimes() -> Result<Vec<Jdk>, String> {
     Ok(jdks)
 }
 
-/// Runs a command whose output nobody needs unless it fails.
+/// Runs a command. Its output matters only if it fails.
 pub(crate) fn succeeds(command: &mut Command) -> Result<(), String> {
     let output = command.output().map_err(|e| format!("failed to run {command:?}: {e}"))?;
     if output.status.success() {
@@ -92,7 +92,7 @@ pub(crate) fn file_name(path: &Path) -> String {
     path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned())
 }
 
-/// Digest and the rest of every line that is no comment.
+/// Returns the digest and the rest of every line that is not a comment.
 fn lines(list: &str) -> impl Iterator<Item = (&str, &str)> {
     list.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.split_once("  "))
 }
@@ -100,13 +100,13 @@ fn lines(list: &str) -> impl Iterator<Item = (&str, &str)> {
 fn check(path: &Path, digest: &str) -> Result<(), String> {
     let bytes = std::fs::read(path).map_err(|e| format!("failed to read {}: {e}", path.display()))?;
     let found = Sha256::digest(&bytes).iter().fold(String::new(), |mut text, byte| {
-        let _ = write!(text, "{byte:02x}"); // to a String
+        let _ = write!(text, "{byte:02x}"); // a String takes everything
         text
     });
     if found == digest { Ok(()) } else { Err(format!("{} has the digest {found}, not {digest}", path.display())) }
 }
 
-/// `group:artifact:version[:classifier][@type]`.
+/// A coordinate: `group:artifact:version[:classifier][@type]`.
 struct Artifact<'a> {
     parts: Vec<&'a str>,
     kind: &'a str,

@@ -1,4 +1,4 @@
-//! One archive: rewritten in both modes, linked before and after, compared class by class.
+//! Checks one archive: rewrites it in both modes, links it before and after, and compares class by class.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -11,25 +11,25 @@ use crate::support::table::Report;
 
 /// The modes of psf-instrument.
 pub(crate) const MODES: [&str; 2] = ["edge", "instruction"];
-/// How many differences are shown of one archive.
+/// The number of differences that are shown for an archive.
 const SHOWN: usize = 8;
 
-/// What came of an archive, or of several.
+/// The results of one archive or of several.
 #[derive(Default)]
 pub(crate) struct Outcome {
     pub(crate) classes: usize,
-    /// How many link: before, and after in each mode.
+    /// How many classes link: before, and after in each mode.
     pub(crate) linked: [usize; 3],
-    /// How many need something that is not there, before.
+    /// How many classes need something that is missing, before.
     pub(crate) missing: usize,
-    /// How many fail by themselves, before.
+    /// How many classes fail by themselves, before.
     pub(crate) failing: usize,
-    /// How many classes psf left as they are although they link.
+    /// How many classes psf did not rewrite although they link.
     pub(crate) left: usize,
     /// How many methods have no room for counters, in edge mode.
     pub(crate) unfit: usize,
     pub(crate) refused: usize,
-    /// What differs, a line each.
+    /// The differences, one line each.
     pub(crate) differences: Vec<String>,
     pub(crate) seconds: f64,
 }
@@ -62,7 +62,7 @@ impl Outcome {
         self.differences.is_empty() && self.refused == 0 && self.left == 0
     }
 
-    /// Adds what came of one archive, and says so.
+    /// Adds the results of one archive, and reports them.
     pub(crate) fn add(&mut self, report: &mut Report, name: &str, outcome: Result<Self, String>) {
         let one = outcome.unwrap_or_else(|why| Self { refused: 1, differences: vec![why], ..Self::default() });
         report.line(&one.row(name));
@@ -78,14 +78,15 @@ impl Outcome {
         self.seconds += one.seconds;
     }
 
-    /// Counts what linked before, and compares with what links after.
+    /// Counts the classes that link after rewriting, and compares each with its state before.
     pub(crate) fn compare(&mut self, mode: usize, before: &[LinkedClass], after: &[LinkedClass]) {
         self.linked[mode + 1] = after.iter().filter(|class| class.linkage == Linkage::Ok).count();
         if before.len() != after.len() {
             self.differences.push(format!("{} has {} classes, not {}", MODES[mode], after.len(), before.len()));
         }
         for (old, new) in before.iter().zip(after) {
-            // Why a class does not link may differ: which of several reasons is met first depends on the order of checks.
+            // The reason why a class does not link may differ: the order of checks decides which of several reasons comes
+            // first.
             if (&old.place, old.linkage) != (&new.place, new.linkage) {
                 self.differences.push(format!(
                     "{} {}: {} {} -> {} {} {}",
@@ -108,7 +109,7 @@ impl Outcome {
             (count(Linkage::Ok), count(Linkage::Missing), count(Linkage::Failed));
     }
 
-    /// Runs psf-instrument, and takes in what it says of classes and methods.
+    /// Runs psf-instrument, and evaluates its messages about classes and methods.
     pub(crate) fn instrument(
         &mut self,
         mode: usize,
@@ -124,7 +125,7 @@ impl Outcome {
             return Err(format!("{}: {}: {}", MODES[mode], run.status, said.trim_end()));
         }
         for line in said.lines().filter(|line| line.ends_with("left as it is")) {
-            // A class that the JVM does not take either may be left.
+            // psf may leave a class as it is if the JVM rejects it, too.
             let place = line.trim_start_matches("psf: ").trim_start_matches(&*input.to_string_lossy());
             let links = before.iter().any(|v| {
                 v.linkage != Linkage::Failed
@@ -142,7 +143,7 @@ impl Outcome {
     }
 }
 
-/// Rewrites a jar in both modes and compares.
+/// Rewrites a jar in both modes, and compares.
 pub(crate) fn archive(jar: &Path, others: &[PathBuf], jdk: &Jdk) -> Result<Outcome, String> {
     let started = Instant::now();
     let directory = tempfile::tempdir().map_err(|e| format!("failed to make a temporary directory: {e}"))?;
@@ -158,7 +159,7 @@ pub(crate) fn archive(jar: &Path, others: &[PathBuf], jdk: &Jdk) -> Result<Outco
     Ok(outcome)
 }
 
-/// What the JVM says of every class but those of psf's runtime, by its place within the archive.
+/// Returns the JVM's verdict on every class except psf's run-time, by its place within the archive.
 fn verdicts(jar: &Path, others: &[PathBuf], jdk: &Jdk) -> Result<Vec<LinkedClass>, String> {
     let mut verdicts = verify_archive(jar, others, jdk).map_err(|e| e.to_string())?;
     verdicts.retain(|verdict| !verdict.place.contains("/psf/runtime/"));

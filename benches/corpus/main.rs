@@ -1,8 +1,8 @@
 //! Real code, rewritten and linked: `cargo bench --bench corpus`, or `just corpus`.
 //!
-//! Every class of every JDK at hand and of the jars that `jars.txt` lists is rewritten in both modes and linked under
-//! full verification before and after. The same classes must link, and what does not must fail for the same reason.
-//! Then programs that check themselves run as they are and instrumented. See `README.md` beside this file.
+//! The bench rewrites every class of every installed JDK, and of the jars in `jars.txt`, in both modes. It links each class
+//! under full verification before and after. A class that linked must link again, and any other class must fail in the same
+//! way. Then programs that check themselves run plain and instrumented. See `README.md` in this directory.
 
 #[path = "../support"]
 mod support {
@@ -25,7 +25,7 @@ use support::table::Report;
 
 use link::Outcome;
 
-/// What the words on the command line ask for; all of it where there are none.
+/// The words on the command line. Without words, everything is selected.
 struct Asked {
     parts: Vec<String>,
     words: Vec<String>,
@@ -52,7 +52,7 @@ fn main() -> ExitCode {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::FAILURE,
         Err(sentence) => {
-            let _ = writeln!(std::io::stderr(), "corpus: {sentence}"); // nobody is left to hear of it
+            let _ = writeln!(std::io::stderr(), "corpus: {sentence}"); // stderr may be closed
             ExitCode::FAILURE
         }
     }
@@ -85,7 +85,7 @@ fn run() -> Result<bool, String> {
         }
     }
     report.line(&total.row("total"));
-    // Words that fit nothing must not look like success.
+    // Words that match nothing must not look like success.
     let looked_for = asked.part("jars") || asked.part("jdks");
     let mut fine = total.fine() && (total.classes > 0 || !looked_for);
     if asked.part("programs") {
@@ -96,7 +96,7 @@ fn run() -> Result<bool, String> {
     Ok(fine)
 }
 
-/// The feature version: 17 of 17.0.15.
+/// Returns the feature version: 17 for 17.0.15.
 fn feature(jdk: &psf_session::launch::Jdk) -> u32 {
     let version = jdk.release().map(|(version, _)| version).unwrap_or_default();
     version.split(['.', '+', '-']).next().and_then(|number| number.parse().ok()).unwrap_or(0)

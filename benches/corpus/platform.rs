@@ -1,7 +1,7 @@
-//! The classes of a JDK: rewritten module by module, and linked in a JVM that has them in place of its own.
+//! Checks the classes of a JDK: rewrites them module by module, and links them in a JVM that uses them in place of its own.
 //!
-//! A class loader may not define `java.*`, so the rewritten classes come by `--patch-module`. In place of psf's runtime
-//! there is one with the same methods that do nothing, in java.base: what is tried here is whether the classes link.
+//! A class loader may not define `java.*`, so the JVM gets the rewritten classes by `--patch-module`. In place of psf's
+//! run-time, java.base has a class with the same methods, which do nothing: this bench only checks that classes link.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -46,7 +46,7 @@ public class Linker {
 }
 "#;
 
-/// Rewrites all modules of a JDK in both modes. `tools` has `jimage` and `javac`, which a runtime lacks.
+/// Rewrites all modules of a JDK in both modes, and links them. `tools` has `jimage` and `javac`, which a runtime lacks.
 pub(crate) fn link(jdk: &Jdk, tools: &Jdk) -> Result<Outcome, String> {
     let started = Instant::now();
     let directory = tempfile::tempdir().map_err(|e| format!("failed to make a temporary directory: {e}"))?;
@@ -70,7 +70,7 @@ pub(crate) fn link(jdk: &Jdk, tools: &Jdk) -> Result<Outcome, String> {
             if module == "java.base" {
                 compile(tools, "Counters", &stub(&output)?, &root.join(name).join("stub"))?;
             }
-            // The module's own descriptor stands, and the runtime is in java.base.
+            // The module keeps its own descriptor, and the run-time is in java.base.
             let _ = std::fs::remove_file(output.join("module-info.class")); // not every image has one
             std::fs::remove_dir_all(output.join("psf")).map_err(|e| e.to_string())?;
             let stub = root.join(name).join("stub");
@@ -86,7 +86,7 @@ pub(crate) fn link(jdk: &Jdk, tools: &Jdk) -> Result<Outcome, String> {
     Ok(outcome)
 }
 
-/// The classes of each module, by name with dots.
+/// Returns the classes of each module, by name with dots.
 fn modules(image: &Path) -> Result<BTreeMap<String, Vec<String>>, String> {
     let mut modules: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for found in walkdir::WalkDir::new(image).sort_by_file_name() {
@@ -100,7 +100,7 @@ fn modules(image: &Path) -> Result<BTreeMap<String, Vec<String>>, String> {
     if modules.contains_key("java.base") { Ok(modules) } else { Err("jimage has extracted no java.base".to_owned()) }
 }
 
-/// What the JVM says of every class.
+/// Returns the JVM's verdict on every class.
 fn verdicts(
     jdk: &Jdk,
     linker: &Path,
@@ -125,7 +125,7 @@ fn verdicts(
     let pipe = child.stdin.take();
     let feeder = std::thread::spawn(move || pipe.map_or(Ok(()), |mut pipe| pipe.write_all(input.as_bytes())));
     let output = child.wait_with_output().map_err(failed)?;
-    let _ = feeder.join(); // what was not read shows in the number of lines
+    let _ = feeder.join(); // if it read too little, the number of lines is wrong
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
     let lines: Vec<&str> = text
         .lines()
@@ -147,7 +147,7 @@ fn verdicts(
     Ok(names.iter().zip(&lines).map(verdict).collect())
 }
 
-/// The source of a class with the entry points of psf's runtime that do nothing.
+/// Returns the source of a class that has the entry points of psf's run-time, but does nothing.
 fn stub(rewritten: &Path) -> Result<String, String> {
     let path = rewritten.join(psf_instrument::rewrite::runtime::ENTRY_POINTS.to_owned() + ".class");
     let bytes = std::fs::read(&path).map_err(|e| format!("failed to read {}: {e}", path.display()))?;
@@ -166,12 +166,12 @@ fn stub(rewritten: &Path) -> Result<String, String> {
             "byte" | "short" | "char" | "int" | "long" | "float" | "double" => "return 0;",
             _ => "return null;",
         };
-        let _ = writeln!(text, "public static {result} {name}({}) {{ {body} }}", arguments.join(", ")); // to a String
+        let _ = writeln!(text, "public static {result} {name}({}) {{ {body} }}", arguments.join(", ")); // cannot fail
     }
     Ok(text + "}\n")
 }
 
-/// The types of a descriptor as Java spells them.
+/// Returns the types of a descriptor in Java's spelling.
 fn types(descriptor: &str) -> Vec<String> {
     let mut types = Vec::new();
     let mut rest = descriptor;

@@ -1,4 +1,4 @@
-//! Programs that check themselves: what they print, write and return is the same as they are and instrumented.
+//! Programs that check themselves: they must print, write and return the same when they are instrumented.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -11,13 +11,13 @@ use super::fetch;
 use super::link::MODES;
 use crate::support::table::Report;
 
-/// A program: its jars, by the beginnings of their names, and what it is run with.
+/// A program: its jars, by the beginnings of their names, and its options.
 struct Program {
     name: &'static str,
     jars: &'static [&'static str],
     main: &'static str,
-    /// `{programs}` is the directory of the scripts, `{sources}` has the sources of a library, `{STDLIB}` is the first
-    /// jar as it was, to compile against.
+    /// The arguments. `{programs}` is the directory of the scripts, `{sources}` has the sources of a library, and `{STDLIB}` is
+    /// the first jar, not instrumented, to compile against.
     arguments: &'static str,
     /// Flags for the JVM.
     flags: &'static str,
@@ -121,7 +121,7 @@ const PROGRAMS: [Program; 11] = [
     },
 ];
 
-/// Runs all of them; whether each does the same.
+/// Runs all programs. Returns true if each does the same when it is instrumented.
 pub(crate) fn run(
     report: &mut Report,
     jdk: &Jdk,
@@ -152,7 +152,7 @@ pub(crate) fn run(
     Ok(fine)
 }
 
-/// What a run left behind.
+/// The results of a run.
 struct Left {
     code: i32,
     stdout: String,
@@ -206,7 +206,7 @@ impl<'a> Run<'a> {
         let output = self.output(command.arg("--").args(self.arguments()?))?;
         let report = std::fs::read(self.directory.path().join("report.json")).unwrap_or_default();
         let report: serde_json::Value = serde_json::from_slice(&report).unwrap_or_default();
-        // What psf says itself stands behind what the program said, and begins with its name.
+        // psf's own messages come after the program's, and begin with its name.
         let said = String::from_utf8_lossy(&output.stderr).into_owned();
         let (own, programs): (Vec<&str>, Vec<&str>) = said.lines().partition(|line| line.starts_with("psf: "));
         let code = report["exit_code"].as_i64().map_or(-1, |code| code as i32);
@@ -234,7 +234,7 @@ impl<'a> Run<'a> {
     }
 }
 
-/// The first difference between two runs.
+/// Returns the first difference between two runs.
 fn difference(original: &Left, instrumented: &Left) -> Option<String> {
     if original.code != instrumented.code {
         return Some(format!("DIFFERS: exit {}: {}", instrumented.code, instrumented.stderr.trim_end()));
@@ -257,7 +257,7 @@ fn difference(original: &Left, instrumented: &Left) -> Option<String> {
     changed.map(|(name, _)| format!("DIFFERS: {name} is not byte for byte the same"))
 }
 
-/// A text without numbers of milliseconds, which no two runs share.
+/// Removes numbers of milliseconds from a text, because they differ from run to run.
 fn without_times(text: &str) -> String {
     let mut words: Vec<String> = Vec::new();
     for word in text.split(' ') {
@@ -271,7 +271,7 @@ fn without_times(text: &str) -> String {
     words.join(" ")
 }
 
-/// The unpacked sources of a library.
+/// Returns the unpacked sources of a library.
 fn sources(listed: &[PathBuf]) -> Result<PathBuf, String> {
     let to = fetch::cache().join("sources");
     if !to.is_dir() {

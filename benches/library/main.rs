@@ -1,4 +1,4 @@
-//! What a program that lives in the library costs when the JDK counts as well: `cargo bench --bench library`.
+//! The cost of counting the JDK for programs that spend their time in the library: `cargo bench --bench library`.
 //!
 //! See `benches/README.md`.
 
@@ -41,11 +41,11 @@ const PROGRAMS: [&str; 20] = [
     "routes",
     "scanner",
 ];
-/// How long each is warmed up, in milliseconds.
+/// The warm-up time of each program, in milliseconds.
 const WARM_UP: &str = "1500";
-/// The geometric mean of the ratios is to be at most this.
+/// The target for the geometric mean of the ratios.
 const TARGET: f64 = 1.6;
-/// And with a call tree at most this many times as much.
+/// The target for a call tree, as a multiple of the time in scope `jdk`.
 const TARGET_OF_TREE: f64 = 2.0;
 
 /// A way to run a program.
@@ -54,7 +54,7 @@ enum Way {
     Plain,
     App,
     Jdk,
-    /// Every calling context of the JDK's counts for itself.
+    /// Every calling context of the JDK counts separately.
     Tree,
 }
 
@@ -101,20 +101,20 @@ fn run() -> Result<(), String> {
     report.keep()
 }
 
-/// The least time of a program in nanoseconds, and its result.
+/// Returns the least time of a program in nanoseconds, and its result.
 fn timed(jdk: &Jdk, classes: &Path, program: &str, way: Way) -> Result<(f64, String), String> {
     let by_psf: &[&str] = match way {
         Way::Plain => &[],
         Way::App => &["score", "--scope", "app", "--quiet"],
         Way::Jdk => &["score", "--scope", "jdk", "--quiet"],
-        // Nobody reads the tree.
+        // The tree is not read.
         Way::Tree => &["tree", "--scope", "jdk", "--format", "json", "-o", "/dev/null"],
     };
     let mut command = Command::new(if by_psf.is_empty() { &jdk.java } else { Path::new(env!("CARGO_BIN_EXE_psf")) });
     if by_psf.is_empty() {
         command.arg("-cp").arg(classes).arg("Programs");
     } else {
-        // Pins would give the counted programs another collector, and a clock that is not the machine's.
+        // With pins, the counted programs would have another collector, and a clock that is not the machine's.
         command.args(by_psf).arg(classes).args(["--main", "Programs", "--no-pin", "--java"]).arg(jdk.home()).arg("--");
         command.env("XDG_CACHE_HOME", concat!(env!("CARGO_TARGET_TMPDIR"), "/cache"));
     }

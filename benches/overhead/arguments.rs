@@ -1,4 +1,4 @@
-//! What the command line asks for.
+//! The command line of the bench.
 
 use std::path::PathBuf;
 
@@ -10,25 +10,25 @@ use crate::variants::Variant;
 #[derive(Parser, Debug)]
 #[command(name = "overhead")]
 pub(crate) struct Arguments {
-    /// Kernels, or how their names begin, in any case [default: all]
+    /// Kernels, or the beginnings of their names, in any case [default: all]
     #[arg(value_name = "KERNEL")]
     pub(crate) kernels: Vec<String>,
-    /// What to compare with the plain program [default: all but other; those of simulate are a part of their own]
+    /// Variants to compare with the plain program [default: all but other; simulate has its own part]
     #[arg(long, value_enum, value_delimiter = ',', value_name = "VARIANT,...")]
     variants: Vec<Variant>,
-    /// What to measure [default: all; times where kernels or variants are named]
+    /// Parts to measure [default: all; times if kernels or variants are named]
     #[arg(long, value_enum, value_delimiter = ',', value_name = "PART,...")]
     parts: Vec<Part>,
-    /// How many JVMs for each kernel and variant
+    /// Number of JVMs for each kernel and variant
     #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) rounds: u32,
-    /// How long each of them warms up, in milliseconds of processor time
+    /// Warm-up time of each JVM, in milliseconds of processor time
     #[arg(long, value_name = "MS", default_value_t = 1000)]
     pub(crate) warm_up: u32,
-    /// How many batches each of them times
+    /// Number of batches that each JVM times
     #[arg(long, value_name = "N", default_value_t = 15, value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) batches: u32,
-    /// How many batches each JVM times in the part simulation, where none warms up
+    /// Number of batches that each JVM times in the part simulation, which has no warm-up
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) simulated_batches: u32,
     /// Directory of the JDK [default: JAVA_HOME, or the one on the PATH]
@@ -37,7 +37,7 @@ pub(crate) struct Arguments {
     /// Another psf-instrument, to compare its edge mode as the variant other
     #[arg(long, value_name = "PSF_INSTRUMENT")]
     pub(crate) other: Option<PathBuf>,
-    /// What cargo hands to every bench.
+    /// An argument that cargo passes to every bench.
     #[arg(long, hide = true)]
     bench: bool,
 }
@@ -51,17 +51,17 @@ pub(crate) enum Part {
     Simulation,
     /// Several threads in the same kernel
     Threads,
-    /// How large classes become
+    /// Sizes of rewritten classes
     Sizes,
 }
 
 impl Arguments {
-    /// Whether everything was asked for, so that the result is worth keeping.
+    /// True if everything is selected, so that the result is worth keeping.
     pub(crate) fn is_whole(&self) -> bool {
         self.kernels.is_empty() && self.variants.is_empty() && self.parts.is_empty() && self.other.is_none()
     }
 
-    /// The parts to measure.
+    /// Returns the parts to measure.
     pub(crate) fn parts(&self) -> Vec<Part> {
         if !self.parts.is_empty() {
             self.parts.clone()
@@ -72,7 +72,7 @@ impl Arguments {
         }
     }
 
-    /// The variants to time. The first is the plain program.
+    /// Returns the variants to time. The first is the plain program.
     pub(crate) fn variants(&self) -> Vec<Variant> {
         let is_asked_for = |variant: Variant| match variant {
             Variant::Plain => true,
@@ -83,13 +83,13 @@ impl Arguments {
         Variant::value_variants().iter().copied().filter(|&variant| is_asked_for(variant)).collect()
     }
 
-    /// The variants to time with several threads. The first is the plain program.
+    /// Returns the variants to time with several threads. The first is the plain program.
     pub(crate) fn variants_of_threads(&self) -> Vec<Variant> {
         let compared = [Variant::Plain, Variant::Edge, Variant::Other];
         self.variants().into_iter().filter(|variant| compared.contains(variant)).collect()
     }
 
-    /// Those of the kernels that are asked for.
+    /// Returns the selected kernels.
     pub(crate) fn kernels(&self, all: Vec<String>) -> Result<Vec<String>, String> {
         let is_named_by =
             |kernel: &str, name: &String| kernel.to_ascii_lowercase().starts_with(&name.to_ascii_lowercase());

@@ -1,23 +1,23 @@
-//! Jars from Maven Central that this bench compares with; tests need none of them.
+//! Jars from Maven Central that this bench compares with. Tests do not need them.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use sha2::{Digest as _, Sha256};
 
-/// A jar of Maven Central, pinned.
+/// A pinned jar of Maven Central.
 pub(crate) struct Jar {
     path: &'static str,
     sha256: &'static str,
 }
 
-/// What rewrites classes as JaCoCo does.
+/// The JaCoCo tool that rewrites classes.
 pub(crate) const JACOCO_CLI: Jar = Jar {
     path: "org/jacoco/org.jacoco.cli/0.8.15/org.jacoco.cli-0.8.15-nodeps.jar",
     sha256: "d2b74b20b415163c1f53261e7c5ef4445b788327094208ff821e0c2baf9bc8f1",
 };
 
-/// What those classes need to run.
+/// The run-time of classes that JaCoCo has rewritten.
 pub(crate) const JACOCO_RUNTIME: Jar = Jar {
     path: "org/jacoco/org.jacoco.agent/0.8.15/org.jacoco.agent-0.8.15-runtime.jar",
     sha256: "fb5b0036a0899ea97edfa0fc2c7985b55f3f7c5695028163e5e60d4f3cf6075d",
@@ -30,12 +30,12 @@ pub(crate) const GUAVA: Jar = Jar {
 };
 
 impl Jar {
-    /// Its file name.
+    /// Returns the file name.
     pub(crate) fn name(&self) -> &'static str {
         self.path.rsplit('/').next().unwrap_or(self.path)
     }
 
-    /// The file, fetched unless an earlier run did.
+    /// Returns the file. Fetches it unless an earlier run did.
     pub(crate) fn fetch(&self) -> Result<PathBuf, String> {
         let directory = Path::new(env!("CARGO_TARGET_TMPDIR")).join("jars");
         let file = directory.join(self.name());
@@ -67,7 +67,7 @@ impl Jar {
     }
 }
 
-/// Has JaCoCo rewrite everything in some directories, as one.
+/// Rewrites everything in some directories with a single run of JaCoCo.
 pub(crate) fn instrument_with_jacoco(java: &Path, from: &[PathBuf], to: &Path) -> Result<(), String> {
     let mut command = Command::new(java);
     command.arg("-jar").arg(JACOCO_CLI.fetch()?).arg("instrument").args(from).arg("--dest").arg(to);

@@ -1,4 +1,4 @@
-//! What counting costs a program that runs: `cargo bench --bench overhead`.
+//! The cost of counting in a running program: `cargo bench --bench overhead`.
 //!
 //! See `benches/README.md`.
 
@@ -70,7 +70,7 @@ fn run(arguments: &Arguments) -> Result<(), String> {
     if parts.contains(&Part::Simulation) {
         let variants = [Variant::Plain, Variant::Simulate, Variant::SimulateJdk];
         let programs = Programs::new(&jdk, arguments.kernels(programs::kernels()?)?, &variants, arguments)?;
-        // The run without a machine and the one with it have to execute the same, which a warm-up by time would not.
+        // The runs with and without a machine have to execute the same instructions. A warm-up by time would prevent that.
         let pace = Pace { threads: 0, warm_up: 0, batches: arguments.simulated_batches };
         let times = times::measure(&programs, &variants, pace, arguments.rounds)?;
         times::print(&mut report, &times, &variants);
@@ -96,13 +96,13 @@ fn run(arguments: &Arguments) -> Result<(), String> {
     Ok(())
 }
 
-/// Processes that want a core, on average over the last minute, where the system says so.
+/// Returns the average number of processes that wanted a core in the last minute, if the system reports it.
 fn load() -> String {
     let text = std::fs::read_to_string("/proc/loadavg").unwrap_or_default();
     text.split_whitespace().next().unwrap_or("not known").to_owned()
 }
 
-/// Says something that is no result.
+/// Prints a sentence that is not a result.
 fn say(sentence: &str) {
-    let _ = writeln!(std::io::stderr(), "{sentence}"); // nobody is left to hear of it
+    let _ = writeln!(std::io::stderr(), "{sentence}"); // stderr may be closed
 }

@@ -1,6 +1,6 @@
-//! The kernels, compiled, and rewritten in every way.
+//! The kernels, compiled and rewritten in every way.
 //!
-//! Each kernel is a program of its own, with `Main` beside it, so that its code is what it would be without the others.
+//! Each kernel is a separate program, with `Main` next to it, so that its code is the same as without the others.
 
 use std::path::{Path, PathBuf};
 
@@ -9,16 +9,16 @@ use psf_session::launch::Jdk;
 use crate::arguments::Arguments;
 use crate::variants::{self, Variant};
 
-/// The kernels that are asked for.
+/// The selected kernels.
 pub(crate) struct Programs<'a> {
-    /// What runs them.
+    /// The JDK that runs them.
     pub(crate) jdk: &'a Jdk,
-    /// Their names.
+    /// The names of the kernels.
     pub(crate) kernels: Vec<String>,
     directory: tempfile::TempDir,
 }
 
-/// The names of all kernels.
+/// Returns the names of all kernels.
 pub(crate) fn kernels() -> Result<Vec<String>, String> {
     let directory = sources().join("kernels");
     let found = std::fs::read_dir(&directory).map_err(|e| format!("failed to read {}: {e}", directory.display()))?;
@@ -54,7 +54,8 @@ impl<'a> Programs<'a> {
         Ok(programs)
     }
 
-    /// The classes of a kernel; JaCoCo's lie together, and psf score rewrites the plain ones.
+    /// Returns the directory with the classes of a kernel. JaCoCo has one for all kernels, and psf score rewrites the plain
+    /// classes.
     pub(crate) fn classes(&self, kernel: &str, variant: Variant) -> PathBuf {
         match variant {
             Variant::Jacoco => self.directory.path().join("jacoco"),
@@ -62,23 +63,23 @@ impl<'a> Programs<'a> {
         }
     }
 
-    /// The classes that time a kernel.
+    /// Returns the directory with the classes that time a kernel.
     pub(crate) fn stopwatch(&self) -> PathBuf {
         self.directory.path().join("stopwatch")
     }
 
-    /// A file for the counts of a run.
+    /// Returns the file for the counts of a run.
     pub(crate) fn counts(&self) -> PathBuf {
         self.directory.path().join("counts.json")
     }
 
-    /// A file for what the stopwatch says where psf does not show it: psf simulate runs a program twice, and shows what the run
-    /// without a machine prints.
+    /// Returns the file for the stopwatch's output if psf does not show it. psf simulate runs a program twice, and shows the
+    /// output of the run without a machine.
     pub(crate) fn said(&self) -> PathBuf {
         self.directory.path().join("said.txt")
     }
 
-    /// Compiles everything at once, then puts each kernel into a directory of its own.
+    /// Compiles everything at once, then puts each kernel into its own directory.
     fn compile(&self) -> Result<(), String> {
         let mut files: Vec<PathBuf> =
             self.kernels.iter().map(|kernel| sources().join("kernels").join(format!("{kernel}.java"))).collect();
@@ -97,7 +98,7 @@ impl<'a> Programs<'a> {
     }
 }
 
-/// Copies a class and those nested in it.
+/// Copies a class and its nested classes.
 fn copy_classes(from: &Path, class: &str, to: &Path) -> std::io::Result<()> {
     std::fs::create_dir_all(to)?;
     for entry in std::fs::read_dir(from)? {

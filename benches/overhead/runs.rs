@@ -1,4 +1,4 @@
-//! One run of a kernel in a JVM of its own, and that it did what it should.
+//! Runs a kernel in its own JVM, and checks that it did what it should.
 
 use std::path::Path;
 use std::process::Stdio;
@@ -9,49 +9,49 @@ use psf_score::weights::Weights;
 use crate::programs::Programs;
 use crate::variants::Variant;
 
-/// How a JVM should run a kernel.
+/// The settings with which a JVM runs a kernel.
 #[derive(Clone, Copy)]
 pub(crate) struct Pace {
-    /// How many threads; 0 for the main thread.
+    /// The number of threads, or 0 for the main thread.
     pub(crate) threads: u32,
-    /// How long to warm up, in milliseconds.
+    /// The warm-up time in milliseconds.
     pub(crate) warm_up: u32,
-    /// How often to measure.
+    /// The number of measurements.
     pub(crate) batches: u32,
 }
 
-/// The least time that a run took, in nanoseconds, by two clocks.
+/// The least time of a run in nanoseconds, by two clocks.
 #[derive(Clone, Copy)]
 pub(crate) struct Took {
-    /// Processor time of the threads that ran the kernel: other processes do not add to it.
+    /// Processor time of the threads that ran the kernel. Other processes do not add to it.
     pub(crate) cpu: u64,
     /// Elapsed time, over the runs of all threads.
     pub(crate) wall: u64,
 }
 
 impl Took {
-    /// More than anything takes.
+    /// More time than any run takes.
     pub(crate) const FOREVER: Self = Self { cpu: u64::MAX, wall: u64::MAX };
 
-    /// The lesser, by each clock.
+    /// Returns the lesser time, by each clock.
     pub(crate) fn or_less(self, other: Self) -> Self {
         Self { cpu: self.cpu.min(other.cpu), wall: self.wall.min(other.wall) }
     }
 }
 
-/// The geometric mean of some ratios.
+/// Returns the geometric mean of some ratios.
 pub(crate) fn geometric_mean(ratios: impl Iterator<Item = f64>) -> f64 {
     let (sum, number) = ratios.fold((0.0, 0), |(sum, number), ratio| (sum + ratio.ln(), number + 1));
     (sum / f64::from(number)).exp()
 }
 
-/// What a JVM said.
+/// The results that a JVM reported.
 pub(crate) struct Run {
-    /// What one run of the kernel took.
+    /// The time of one run of the kernel.
     pub(crate) took: Took,
-    /// What the kernel computed.
+    /// The result of the kernel.
     pub(crate) result: i64,
-    /// Instructions of one run of the kernel, where they were counted.
+    /// The instructions of one run of the kernel, if they were counted.
     pub(crate) instructions: Option<u64>,
 }
 
@@ -59,7 +59,7 @@ pub(crate) struct Run {
 pub(crate) fn run(programs: &Programs<'_>, kernel: &str, variant: Variant, pace: Pace) -> Result<Run, String> {
     let counts = programs.counts();
     for old in [&counts, &programs.said()] {
-        let _ = std::fs::remove_file(old); // there is none before the first run
+        let _ = std::fs::remove_file(old); // before the first run there is none
     }
     let mut command = variant.command(programs, kernel, &counts)?;
     command.arg(kernel).args([pace.threads, pace.warm_up, pace.batches].map(|number| number.to_string()));
@@ -85,7 +85,7 @@ fn figures(line: &str) -> Option<(Took, i64)> {
     Some((took, words.next()?.parse().ok()?))
 }
 
-/// The same of a file of the stopwatch's.
+/// Reads the same figures from a file of the stopwatch.
 fn figures_of_file(bytes: &[u8]) -> Option<(Took, i64)> {
     let mut numbers = bytes.chunks_exact(8).filter_map(|eight| Some(i64::from_be_bytes(eight.try_into().ok()?)));
     let mut next = || numbers.next();
@@ -93,7 +93,7 @@ fn figures_of_file(bytes: &[u8]) -> Option<(Took, i64)> {
     Some((Took { cpu: u64::try_from(cpu).ok()?, wall: u64::try_from(wall).ok()? }, result))
 }
 
-/// Instructions of a run of the kernel: all that its classes executed, but for their initialization, over its runs.
+/// Returns the instructions of a run of the kernel: all instructions of its classes, except initializers, over its runs.
 fn instructions(counts: &Path, kernel: &str) -> Result<u64, String> {
     let failed = |what: &dyn std::fmt::Display| format!("the counts of {kernel} are of no use: {what}");
     let counts = psf_session::read_counts(counts).map_err(|e| failed(&e))?;

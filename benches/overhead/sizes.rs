@@ -1,4 +1,4 @@
-//! How large classes become.
+//! The sizes of rewritten classes.
 
 use std::fs::File;
 use std::io::Read as _;
@@ -12,7 +12,7 @@ use crate::say;
 use crate::support::java_base::{self, Class};
 use crate::support::table::{Report, row};
 
-/// Measures and prints java.base and guava.
+/// Measures and prints java.base and Guava.
 pub(crate) fn print(report: &mut Report, jdk: &Jdk) -> Result<(), String> {
     let mut table = vec![row(["size", "classes", "plain", "JaCoCo", "edge", "JaCoCo's growth", "edge's growth"])];
     for (name, classes) in [("java.base", java_base::classes(jdk)?), (GUAVA.name(), classes_of(&GUAVA)?)] {
@@ -27,7 +27,7 @@ pub(crate) fn print(report: &mut Report, jdk: &Jdk) -> Result<(), String> {
     Ok(())
 }
 
-/// Bytes of the classes: plain, rewritten by JaCoCo, by psf.
+/// Returns the bytes of the classes: plain, rewritten by JaCoCo, and rewritten by psf.
 fn sizes(jdk: &Jdk, classes: &[Class]) -> Result<(u64, u64, u64), String> {
     let directory = tempfile::tempdir().map_err(|e| format!("failed to make a temporary directory: {e}"))?;
     let [plain, jacoco, edge] = ["plain", "jacoco", "edge"].map(|name| directory.path().join(name));
@@ -44,7 +44,7 @@ fn sizes(jdk: &Jdk, classes: &[Class]) -> Result<(u64, u64, u64), String> {
         Ok(status) => return Err(format!("{command:?} failed: {status}")),
         Err(e) => return Err(format!("failed to run {command:?}: {e}")),
     }
-    // Only what was there before: psf's runtime comes once, whatever the size of the program.
+    // Only the original classes count: psf's run-time has a fixed size, independent of the program.
     let total = |root: &Path| -> Result<u64, String> {
         let length = |class: &Class| {
             let file = root.join(&class.name);

@@ -1,27 +1,27 @@
-//! What the figures should be, beside what they are.
+//! The targets for the figures, next to the figures.
 
 use crate::support::table::{Report, row};
 use crate::threads::{self, Scaling};
 use crate::times::{self, Times, geometric_mean};
 use crate::variants::Variant;
 
-/// What edge mode may cost on average, without a flag.
+/// The target for the mean cost of edge mode, without flags.
 const MEAN: f64 = 1.10;
-/// What it may cost with the flags of psf score.
+/// The target for its mean cost with the flags of psf score.
 const MEAN_WITH_FLAGS: f64 = 1.06;
-/// What a run with a call tree may cost on average.
+/// The target for the mean cost of a call tree.
 const MEAN_OF_TREE: f64 = 1.8;
-/// And a single kernel.
+/// The target for the cost of a call tree in a single kernel.
 const WORST_OF_TREE: f64 = 4.0;
-/// What a run with clocks may cost on average.
+/// The target for the mean cost of clocks.
 const MEAN_OF_TRACE: f64 = 2.2;
-/// What a run on a simulated machine may cost on average.
+/// The target for the mean cost of a simulated machine.
 const MEAN_OF_SIMULATION: f64 = 8.0;
-/// And where the JDK tells it as well.
+/// The target for the mean cost of a simulated machine if the JDK is included.
 const MEAN_OF_SIMULATION_OF_JDK: f64 = 20.0;
-/// What it may cost a single kernel, recursion included.
+/// The target for the cost of edge mode in a single kernel, including recursion.
 pub(crate) const WORST: f64 = 1.5;
-/// How far two threads may be from the ratio at one.
+/// The target for the ratio at two threads over the ratio at one.
 const THREADS: f64 = 1.05;
 
 /// A table of targets.
@@ -31,7 +31,7 @@ pub(crate) struct Targets {
 }
 
 impl Targets {
-    /// Those of the kernels on one thread.
+    /// Adds the targets of the kernels on one thread.
     pub(crate) fn of_times(&mut self, times: &[Times], variants: &[Variant]) {
         let number = |variant| variants.iter().position(|&v| v == variant);
         if let Some(edge) = number(Variant::Edge) {
@@ -67,7 +67,7 @@ impl Targets {
         }
     }
 
-    /// That of several threads.
+    /// Adds the targets of several threads.
     pub(crate) fn of_threads(&mut self, scaling: &[Scaling], variants: &[Variant]) {
         let Some(edge) = variants.iter().position(|&variant| variant == Variant::Edge) else { return };
         let [cpu, wall] = threads::losses(scaling, edge);
@@ -80,7 +80,7 @@ impl Targets {
         self.rows.push(row([name, &format!("{measured:.3}"), &format!("{at_most:.3}"), verdict]));
     }
 
-    /// Prints the table, if anything was measured that has a target.
+    /// Prints the table, if anything with a target was measured.
     pub(crate) fn print(mut self, report: &mut Report) {
         if !self.rows.is_empty() {
             self.rows.insert(0, row(["target", "measured", "at most", ""]));

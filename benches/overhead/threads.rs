@@ -1,4 +1,4 @@
-//! Several threads in the same methods: what counting costs them, over what it costs one.
+//! Several threads in the same methods: their cost of counting, compared with the cost for one thread.
 
 use crate::arguments::Arguments;
 use crate::programs::Programs;
@@ -7,17 +7,17 @@ use crate::say;
 use crate::support::table::Report;
 use crate::variants::Variant;
 
-/// Main thread alone, one worker, two workers.
+/// The numbers of workers: main thread alone, one, two.
 const CROWDS: [u32; 3] = [0, 1, 2];
 
-/// What was measured of a kernel.
+/// The measurements of a kernel.
 pub(crate) struct Scaling {
     kernel: String,
-    /// The best of each variant, for each of [`CROWDS`]. The first is the plain program.
+    /// The best time of each variant, for each of [`CROWDS`]. The first variant is the plain program.
     best: Vec<[Took; CROWDS.len()]>,
 }
 
-/// Which clock to read.
+/// Selects one of the clocks.
 type Clock = fn(&Took) -> u64;
 
 const CPU: Clock = |took| took.cpu;
@@ -28,13 +28,13 @@ impl Scaling {
         clock(&self.best[variant][crowd]) as f64 / clock(&self.best[0][crowd]) as f64
     }
 
-    /// The ratio of two workers over that of the main thread alone.
+    /// Returns the ratio for two workers over the ratio for the main thread alone.
     fn loss(&self, variant: usize, clock: Clock) -> f64 {
         self.ratio(variant, 2, clock) / self.ratio(variant, 0, clock)
     }
 }
 
-/// The kernels that are run where none is named: calls, loops, objects, and all of them.
+/// Returns the kernels that run by default. They have calls, loops, objects, and all of these.
 pub(crate) fn kernels() -> Vec<String> {
     ["DynamicProgramming", "QuickSort", "Recursion", "SearchTree", "VirtualCalls"].map(str::to_owned).to_vec()
 }
@@ -52,7 +52,7 @@ pub(crate) fn measure(
         say(&format!("threads: round {} of {}", round + 1, arguments.rounds));
         for scaling in &mut scaling {
             for (crowd, threads) in CROWDS.into_iter().enumerate() {
-                // A batch of workers is several runs of each.
+                // A batch of workers has several runs of each worker.
                 let batches = if threads == 0 { arguments.batches } else { arguments.batches.div_ceil(3) };
                 let pace = Pace { threads, warm_up: arguments.warm_up, batches };
                 for turn in 0..variants.len() {
@@ -67,7 +67,7 @@ pub(crate) fn measure(
     Ok(scaling)
 }
 
-/// The table: ratios by number of threads.
+/// Prints the table of ratios by number of threads.
 pub(crate) fn print(report: &mut Report, scaling: &[Scaling], variants: &[Variant]) {
     for (variant, name) in variants.iter().enumerate().skip(1).map(|(number, variant)| (number, variant.name())) {
         let head = ["main alone", "one worker", "two workers", "two / alone", "by the wall clock", "plain speed-up"];
@@ -85,7 +85,7 @@ pub(crate) fn print(report: &mut Report, scaling: &[Scaling], variants: &[Varian
     }
 }
 
-/// The geometric means, over kernels, of a variant's two workers over main alone: CPU time, wall clock.
+/// Returns the geometric means over the kernels of a variant's two workers over main alone: CPU time, wall clock.
 pub(crate) fn losses(scaling: &[Scaling], variant: usize) -> [f64; 2] {
     [CPU, WALL].map(|clock| runs::geometric_mean(scaling.iter().map(|of_kernel| of_kernel.loss(variant, clock))))
 }

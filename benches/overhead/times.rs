@@ -7,31 +7,31 @@ use crate::support::table::Report;
 use crate::targets::WORST;
 use crate::variants::Variant;
 
-/// What was measured of a kernel.
+/// The measurements of a kernel.
 pub(crate) struct Times {
-    /// Its name.
+    /// The name of the kernel.
     pub(crate) kernel: String,
-    /// The best of each variant. The first is the plain program.
+    /// The best time of each variant. The first is the plain program.
     best: Vec<Took>,
-    /// What the first run computed.
+    /// The result of the first run.
     result: Option<i64>,
-    /// Instructions of a run, where a variant counted them.
+    /// The instructions of a run, if a variant counted them.
     instructions: Option<u64>,
 }
 
 impl Times {
-    /// Processor time of a variant over that of the plain program.
+    /// Returns the processor time of a variant over the plain program's.
     pub(crate) fn ratio(&self, variant: usize) -> f64 {
         self.best[variant].cpu as f64 / self.best[0].cpu as f64
     }
 
-    /// The same by the wall clock.
+    /// Returns the wall-clock time of a variant over the plain program's.
     fn wall_ratio(&self, variant: usize) -> f64 {
         self.best[variant].wall as f64 / self.best[0].wall as f64
     }
 }
 
-/// Runs everything at this pace, round by round; another variant begins each time, so that none has the best place.
+/// Runs everything at this pace, round by round. Each time, another variant begins, so that none has the best place.
 pub(crate) fn measure(
     programs: &Programs<'_>,
     variants: &[Variant],
@@ -76,7 +76,7 @@ fn expect_same<T: Copy + PartialEq + std::fmt::Display>(
     }
 }
 
-/// The table: ratios, their geometric means, the worst.
+/// Prints the table: ratios, their geometric means, the worst kernel.
 pub(crate) fn print(report: &mut Report, times: &[Times], variants: &[Variant]) {
     let mut head = vec!["one thread, CPU time / plain".to_owned(), "plain ms".to_owned()];
     head.extend(variants[1..].iter().map(|variant| variant.name().to_owned()));
@@ -93,7 +93,7 @@ pub(crate) fn print(report: &mut Report, times: &[Times], variants: &[Variant]) 
     }
     let mut summary = |name: &str, of_variant: &dyn Fn(usize) -> f64| {
         let mut cells = vec![name.to_owned(), String::new()];
-        // Where clocks are pinned the one on the wall stands still.
+        // If clocks are pinned, the wall clock does not move.
         let shown = |ratio: f64| if ratio == 0.0 { String::new() } else { format!("{ratio:.3}") };
         cells.extend((1..variants.len()).map(|variant| shown(of_variant(variant))));
         table.push(cells);
@@ -106,12 +106,12 @@ pub(crate) fn print(report: &mut Report, times: &[Times], variants: &[Variant]) 
     report.table(&table);
 }
 
-/// The geometric mean of a variant's ratios of processor time.
+/// Returns the geometric mean of a variant's ratios of processor time.
 pub(crate) fn geometric_mean(times: &[Times], variant: usize) -> f64 {
     runs::geometric_mean(times.iter().map(|of_kernel| of_kernel.ratio(variant)))
 }
 
-/// The kernel that a variant slows down most.
+/// Returns the kernel that a variant slows down most.
 pub(crate) fn worst(times: &[Times], variant: usize) -> Option<&Times> {
     times.iter().max_by(|a, b| a.ratio(variant).total_cmp(&b.ratio(variant)))
 }

@@ -1,4 +1,4 @@
-//! The ways to run a kernel that are compared.
+//! The compared ways to run a kernel.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -11,30 +11,30 @@ use crate::programs::Programs;
 /// A way to run a kernel.
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Variant {
-    /// As javac made it
+    /// As compiled by javac
     Plain,
-    /// Rewritten by JaCoCo, which notes that code ran, not how often
+    /// Rewritten by JaCoCo, which records that code ran, not how often
     Jacoco,
     /// Rewritten by psf, without a flag
     Edge,
-    /// By psf score, with the flags that it gives the JVM
+    /// Run by psf score, with the flags that it gives the JVM
     EdgeFlags,
-    /// By psf tree, with the flags that it gives the JVM: every calling context counts for itself
+    /// Run by psf tree, with the flags that it gives the JVM: every calling context counts separately
     Tree,
-    /// By psf trace, with the flags that it gives the JVM: a clock in every thread instead of counters
+    /// Run by psf trace, with the flags that it gives the JVM: a clock in every thread instead of counters
     Trace,
-    /// By psf simulate, with the flags that it gives the JVM: each access and each branch goes to a machine
+    /// Run by psf simulate, with the flags that it gives the JVM: a machine simulates each access and each branch
     Simulate,
-    /// The same with --scope jdk
+    /// Run by psf simulate --scope jdk
     SimulateJdk,
-    /// Rewritten by psf, a call before every instruction
+    /// Rewritten by psf, with a call before every instruction
     Instruction,
     /// Rewritten by the psf-instrument that --other names
     Other,
 }
 
 impl Variant {
-    /// How tables call it.
+    /// Returns the name in tables.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Plain => "plain",
@@ -50,17 +50,17 @@ impl Variant {
         }
     }
 
-    /// Whether it leaves counts of instructions.
+    /// True if it leaves counts of instructions.
     pub(crate) fn counts(self) -> bool {
         !matches!(self, Self::Plain | Self::Jacoco | Self::Trace | Self::Simulate | Self::SimulateJdk)
     }
 
-    /// Whether what it prints is that of another run, and only the file of the stopwatch is its own.
+    /// True if its output comes from another run, so that only the stopwatch's file belongs to this run.
     pub(crate) fn is_hidden(self) -> bool {
         matches!(self, Self::Simulate | Self::SimulateJdk)
     }
 
-    /// Rewrites a kernel, where that is not done when it runs; JaCoCo's is done for all kernels at once.
+    /// Rewrites a kernel, unless the run does that itself. JaCoCo rewrites all kernels at once.
     pub(crate) fn rewrite(self, from: &Path, to: &Path, other: Option<&PathBuf>) -> Result<(), String> {
         let own = PathBuf::from(env!("CARGO_BIN_EXE_psf-instrument"));
         match (self, other) {
@@ -71,13 +71,13 @@ impl Variant {
         }
     }
 
-    /// A JVM that runs a kernel; arguments of the stopwatch follow.
+    /// Returns the command of a JVM that runs a kernel. The arguments of the stopwatch follow.
     pub(crate) fn command(self, programs: &Programs<'_>, kernel: &str, counts: &Path) -> Result<Command, String> {
         match self {
             Self::EdgeFlags => return Ok(by_psf(&["score", "--quiet"], programs, kernel, Some(counts))),
-            // Nobody reads these.
+            // These results are not read.
             Self::Tree => return Ok(unread(&["tree"], programs, kernel, Some(counts))),
-            // A run without a machine comes first; what that writes into the file of the stopwatch is written over.
+            // A run without a machine comes first. The second run overwrites its output in the stopwatch's file.
             Self::Simulate | Self::SimulateJdk => {
                 let file = format!("-J=-Dstopwatch.file={}", programs.said().display());
                 let scope = if self == Self::SimulateJdk { "jdk" } else { "app" };
@@ -105,7 +105,8 @@ fn unread(command: &[&str], programs: &Programs<'_>, kernel: &str, counts: Optio
     by_psf(&[command, &["--format", "json", "-o", "/dev/null"]].concat(), programs, kernel, counts)
 }
 
-/// Without pins, which would stop the wall clock, but where hash codes have to be the same in two runs: processor time runs on.
+/// Returns a command of psf without pins, because they would stop the wall clock. Scope `jdk` keeps them: hash codes must be
+/// the same in two runs there, and processor time does not stop.
 fn by_psf(what: &[&str], programs: &Programs<'_>, kernel: &str, counts: Option<&Path>) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_psf"));
     command
@@ -120,7 +121,7 @@ fn by_psf(what: &[&str], programs: &Programs<'_>, kernel: &str, counts: Option<&
     if let Some(counts) = counts {
         command.arg("--counts").arg(counts);
     }
-    // What is on psf's own class path would be rewritten, and its threads seen.
+    // psf would rewrite classes on its own class path, and see their threads.
     command.args(["-J", &format!("-Xbootclasspath/a:{}", programs.stopwatch().display())]);
     command.args(["-J", "-XX:-DontCompileHugeMethods", "--"]);
     command
@@ -140,7 +141,7 @@ fn run(command: &mut Command) -> Result<(), String> {
     Err(format!("{command:?} failed: {}", String::from_utf8_lossy(&output.stderr).trim_end()))
 }
 
-/// Has JaCoCo rewrite all kernels.
+/// Rewrites all kernels with JaCoCo.
 pub(crate) fn rewrite_with_jacoco(programs: &Programs<'_>) -> Result<(), String> {
     let from: Vec<PathBuf> = programs.kernels.iter().map(|kernel| programs.classes(kernel, Variant::Plain)).collect();
     jars::instrument_with_jacoco(&programs.jdk.java, &from, &programs.classes("", Variant::Jacoco))

@@ -1,4 +1,4 @@
-//! Jars of Maven Central, fetched once by Maven itself; their digests are checked.
+//! Jars of Maven Central. Maven itself fetches them once, and their digests are checked.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -6,7 +6,7 @@ use std::process::Command;
 
 use sha2::{Digest as _, Sha256};
 
-/// A jar, pinned.
+/// A pinned jar.
 pub(crate) struct Jar {
     group: &'static str,
     artifact: &'static str,
@@ -15,7 +15,7 @@ pub(crate) struct Jar {
     sha256: &'static str,
 }
 
-/// What rewrites classes as JaCoCo does.
+/// The JaCoCo tool that rewrites classes.
 pub(crate) const JACOCO_CLI: Jar = Jar {
     group: "org.jacoco",
     artifact: "org.jacoco.cli",
@@ -33,7 +33,7 @@ pub(crate) const GUAVA: Jar = Jar {
     sha256: "97b79ec3f2c0a6313a0c2df51ce1abdf8907e6531803467b81efcaaf99b35161",
 };
 
-/// One of the largest jars there are.
+/// One of the largest jars on Maven Central.
 pub(crate) const KOTLIN_COMPILER: Jar = Jar {
     group: "org.jetbrains.kotlin",
     artifact: "kotlin-compiler-embeddable",
@@ -43,12 +43,12 @@ pub(crate) const KOTLIN_COMPILER: Jar = Jar {
 };
 
 impl Jar {
-    /// Name and version.
+    /// Returns the name and version.
     pub(crate) fn name(&self) -> String {
         format!("{} {}", self.artifact, self.version)
     }
 
-    /// The file, fetched unless an earlier run did.
+    /// Returns the file. Fetches it unless an earlier run did.
     pub(crate) fn fetch(&self) -> Result<PathBuf, String> {
         let directory = Path::new(env!("CARGO_TARGET_TMPDIR")).join("jars");
         let file = directory.join(match self.classifier {
@@ -60,7 +60,7 @@ impl Jar {
         }
         let bytes = std::fs::read(&file).map_err(|e| format!("failed to read {}: {e}", file.display()))?;
         let found = Sha256::digest(bytes).iter().fold(String::new(), |mut digits, byte| {
-            let _ = write!(digits, "{byte:02x}"); // to a String, which takes everything
+            let _ = write!(digits, "{byte:02x}"); // a String takes everything
             digits
         });
         if found == self.sha256 {

@@ -1,4 +1,4 @@
-//! The classes of java.base: real code of every shape, and every JDK has them.
+//! The classes of java.base: they have code of every shape, and are part of every JDK.
 
 use std::io::{Cursor, Read};
 use std::path::Path;
@@ -6,13 +6,13 @@ use std::process::Command;
 
 use psf_session::launch::Jdk;
 
-/// A class file and its name within a class path.
+/// A class file, and its name within a class path.
 pub(crate) struct Class {
     pub(crate) name: String,
     pub(crate) bytes: Vec<u8>,
 }
 
-/// All classes of java.base, by name.
+/// Returns all classes of java.base, by name.
 pub(crate) fn classes(jdk: &Jdk) -> Result<Vec<Class>, String> {
     let jmod = jdk.home().join("jmods/java.base.jmod");
     let mut classes = if jmod.is_file() { from_jmod(&jmod)? } else { from_image(&jdk.home())? };
@@ -23,7 +23,7 @@ pub(crate) fn classes(jdk: &Jdk) -> Result<Vec<Class>, String> {
     Ok(classes)
 }
 
-/// A jmod is a zip behind four bytes.
+/// Reads the classes of a jmod, which is a zip after four bytes.
 fn from_jmod(jmod: &Path) -> Result<Vec<Class>, String> {
     let failed = |what: String| format!("failed to read {}: {what}", jmod.display());
     let bytes = std::fs::read(jmod).map_err(|e| failed(e.to_string()))?;
@@ -41,7 +41,7 @@ fn from_jmod(jmod: &Path) -> Result<Vec<Class>, String> {
     Ok(classes)
 }
 
-/// A JDK without jmods has its classes in `lib/modules`, and a tool that gets them out.
+/// Reads the classes of a JDK without jmods. They are in `lib/modules`, and a tool of the JDK extracts them.
 fn from_image(home: &Path) -> Result<Vec<Class>, String> {
     let directory = tempfile::tempdir().map_err(|e| format!("failed to make a temporary directory: {e}"))?;
     let jimage = home.join("bin/jimage");

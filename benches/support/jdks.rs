@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use psf_session::launch::Jdk;
 
-/// JAVA_HOME's, the PATH's, then those in /usr/lib/jvm; each once, and only with a `javac`.
+/// Returns the JDK of JAVA_HOME, the JDK on the PATH, then the JDKs in /usr/lib/jvm. Each occurs once, and has a `javac`.
 pub(crate) fn all() -> Result<Vec<Jdk>, String> {
     let home = std::env::var_os("JAVA_HOME").filter(|home| !home.is_empty()).map(PathBuf::from);
     let mut installed: Vec<PathBuf> =
@@ -26,7 +26,7 @@ pub(crate) fn all() -> Result<Vec<Jdk>, String> {
     Ok(found)
 }
 
-/// Implementor and version.
+/// Returns the implementor and the version.
 pub(crate) fn name(jdk: &Jdk) -> String {
     match jdk.release() {
         Some((version, implementor)) if !implementor.is_empty() => format!("{implementor} {version}"),
@@ -35,7 +35,7 @@ pub(crate) fn name(jdk: &Jdk) -> String {
     }
 }
 
-/// How many cores there are.
+/// Returns the number of cores.
 pub(crate) fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, std::num::NonZeroUsize::get)
 }

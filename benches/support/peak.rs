@@ -1,17 +1,17 @@
-//! Running a command, and how much memory it took at most.
+//! Runs a command, and measures its peak memory.
 
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// What a run took.
+/// The time and memory of a run.
 pub(crate) struct Usage {
-    /// From start to end, in seconds.
+    /// Time from start to end, in seconds.
     pub(crate) seconds: f64,
-    /// Peak resident set in bytes; `None` where the system does not say.
+    /// Peak resident set in bytes. `None` if the system does not report it.
     pub(crate) peak: Option<u64>,
 }
 
-/// Runs a command to its end, asking every millisecond for its high-water mark, which only grows.
+/// Runs a command to its end. Every millisecond, reads its high-water mark, which only grows.
 pub(crate) fn run(command: &mut Command) -> Result<Usage, String> {
     let failed = |e: std::io::Error| format!("failed to run a command: {e}");
     let started = Instant::now();
@@ -19,7 +19,7 @@ pub(crate) fn run(command: &mut Command) -> Result<Usage, String> {
     let status = format!("/proc/{}/status", child.id());
     let mut peak = None;
     let end = loop {
-        // A process that has ended has no memory to tell of; what it last told stands.
+        // A process that has ended reports no memory. Its last report stays valid.
         peak = high_water_mark(&status).or(peak);
         if let Some(end) = child.try_wait().map_err(failed)? {
             break end;

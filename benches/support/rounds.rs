@@ -1,6 +1,6 @@
-//! What several rounds of the same thing say.
+//! Several rounds of a measurement.
 
-/// The number of rounds: `--rounds N`, where it is not below `least`; `usual` without.
+/// Returns the number of rounds: `--rounds N`, which must be at least `least`, or `usual` without this option.
 pub(crate) fn asked_for(usual: usize, least: usize) -> Result<usize, String> {
     let mut arguments = std::env::args().skip_while(|argument| argument != "--rounds").skip(1);
     let Some(value) = arguments.next() else {
@@ -17,7 +17,7 @@ pub(crate) fn asked_for(usual: usize, least: usize) -> Result<usize, String> {
         .ok_or_else(|| format!("--rounds {value}: a number from {least} on is needed"))
 }
 
-/// The least value.
+/// Returns the least value.
 #[allow(dead_code, reason = "not every bench asks for it")]
 pub(crate) fn minimum(values: &[f64]) -> f64 {
     values.iter().copied().fold(f64::INFINITY, f64::min)

@@ -1,28 +1,28 @@
-//! Tables for people: columns aligned, printed and kept in `benches/results`.
+//! Tables for people, with aligned columns. They are printed, and kept in `benches/results`.
 
 use std::fmt::Write as _;
 use std::io::Write as _;
 use std::path::Path;
 
-/// Text that goes to standard output as it comes, and into a file at the end.
+/// Text that goes to standard output at once, and into a file at the end.
 pub(crate) struct Report {
     file: &'static str,
     text: String,
 }
 
 impl Report {
-    /// An empty report that will be `benches/results/<file>`.
+    /// Returns an empty report for the file `benches/results/<file>`.
     pub(crate) fn new(file: &'static str) -> Self {
         Self { file, text: String::new() }
     }
 
-    /// A line of text.
+    /// Adds a line of text.
     pub(crate) fn line(&mut self, line: &str) {
-        let _ = writeln!(std::io::stdout(), "{line}"); // the file has it all the same
-        let _ = writeln!(self.text, "{line}"); // to a String, which takes everything
+        let _ = writeln!(std::io::stdout(), "{line}"); // the file has the line in any case
+        let _ = writeln!(self.text, "{line}"); // a String takes everything
     }
 
-    /// A table whose first row is its head. The first column is flush left, the others are flush right.
+    /// Adds a table whose first row is its head. The first column is flush left, the others are flush right.
     pub(crate) fn table(&mut self, rows: &[Vec<String>]) {
         let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
         let width = |column: usize| {
@@ -55,7 +55,7 @@ impl Report {
     }
 }
 
-/// A row of cells.
+/// Returns a row of cells.
 pub(crate) fn row<const N: usize>(cells: [&str; N]) -> Vec<String> {
     cells.map(str::to_owned).to_vec()
 }

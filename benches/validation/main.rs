@@ -1,6 +1,6 @@
-//! How well the tables tell the times of programs on this machine: `cargo bench --bench validation`.
+//! How well the tables predict the times of programs on this machine: `cargo bench --bench validation`.
 //!
-//! See `weights/validation/README.md`. It takes new times and leaves those of the corpus as they are.
+//! See `weights/validation/README.md`. The bench takes new times, and does not change the corpus.
 
 #[path = "../support"]
 mod support {
@@ -21,7 +21,7 @@ use psf_wire::mode::Scope;
 use support::table::{Report, row};
 use support::{outcome, rounds};
 
-/// A figure: its name, how it is read, what is to be reached by each table, where anything is.
+/// A figure: its name, how to read it, and the target for each table, if there is one.
 type Figure = (&'static str, fn(&Figures) -> f64, [Option<f64>; 3]);
 
 const FIGURES: [Figure; 4] = [

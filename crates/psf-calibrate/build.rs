@@ -1,4 +1,4 @@
-//! Lists the programs that the tables of compiled code are fitted to, so that the binaries carry their sources.
+//! Lists the training programs of the tables of compiled code, so that the binaries contain their sources.
 
 use std::path::{Path, PathBuf};
 use std::{env, fs};
@@ -9,7 +9,7 @@ fn main() {
     fs::write(out.join("training_programs.rs"), listing).expect("OUT_DIR is writable");
 }
 
-/// Lists the programs of a corpus that a table of compiled code is fitted to, so that the binaries carry their sources.
+/// Lists the training programs of a corpus.
 fn training(corpus: &str, root: &str) -> String {
     let root = Path::new(&env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets it")).join("../..").join(root);
     let mut sources = Vec::new();

@@ -1,11 +1,11 @@
-//! Compiles the Java runtime with the JDK's javac, so that the binaries carry it as bytes.
+//! Compiles the Java runtime with the JDK's javac. The binaries contain the class files as bytes.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
 
-/// The parts of `java-runtime` that the binaries carry. The rest is for build tools.
+/// The parts of `java-runtime` that the binaries contain. The other parts are for build tools.
 const CARRIED: &[&str] = &["java-runtime/psf", "java-runtime/jdk", "java-runtime/plain", "java-runtime/stubs"];
 
 fn main() {
@@ -18,13 +18,13 @@ fn main() {
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
     let mut listing = String::new();
     const JAVA_8: &[&str] = &["--release", "8", "-Xlint:-options"];
-    // `jdk.internal.vm.annotation` is in no release.
+    // No release contains `jdk.internal.vm.annotation`, so psf compiles against stubs of it.
     let runs = [JAVA_8, &["-implicit:none", "-sourcepath", "java-runtime/stubs"]].concat();
-    // Compiled against declarations of JUnit. The user's tests bring JUnit itself.
+    // These packages are compiled against declarations of JUnit. The user's tests bring JUnit itself.
     let runtime = out.join("runtime");
     let runtime = runtime.to_string_lossy();
     let beside = [JAVA_8, &["-implicit:none", "-sourcepath", "java-runtime/stubs", "-cp", &runtime]].concat();
-    // A part of java.base sees more of it than a release has.
+    // Classes of java.base see more of java.base than a release contains.
     let in_jdk = [
         "-source",
         "9",
@@ -70,7 +70,7 @@ fn compile(sources: &Path, to: &Path, options: &[&str]) -> Vec<PathBuf> {
     };
     let mut command = Command::new(&javac);
     command.args(options).args(["-nowarn", "-encoding", "UTF-8", "-d"]).arg(to).args(files(sources));
-    // The build script runs after every edit of src, and javac takes seconds.
+    // Cargo runs the build script after every edit of the sources, and javac takes seconds.
     let made_of = format!("{command:?} {} {:x}", env::var("PATH").unwrap_or_default(), digest(&[sources]));
     let stamp = to.with_extension("stamp");
     if fs::read_to_string(&stamp).is_ok_and(|before| before == made_of) {
@@ -104,7 +104,7 @@ fn files(directory: &Path) -> Vec<PathBuf> {
     entries.map(|entry| entry.expect("a directory entry is readable").path()).collect()
 }
 
-/// A number that changes with the sources.
+/// Returns a number that changes with the sources.
 fn digest<P: AsRef<Path>>(paths: &[P]) -> u64 {
     let mut hasher = DefaultHasher::new();
     let mut open: Vec<PathBuf> = paths.iter().map(|path| path.as_ref().to_owned()).collect();

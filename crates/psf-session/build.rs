@@ -1,11 +1,11 @@
-//! Compiles the library that pinned runs preload with the C compiler, and digests psf's sources: psf reuses stored results
-//! and copies of a JDK only if the same sources made them.
+//! Compiles the library that pinned runs preload with the C compiler. Digests psf's sources: psf reuses stored results and
+//! copies of a JDK only if the same sources made them.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-/// Everything that decides what a run counts and how it is judged.
+/// The sources that decide what a run counts and how psf judges it.
 const SOURCES: &[&str] = &[
     "Cargo.lock",
     "crates/psf-text/src",
@@ -14,6 +14,7 @@ const SOURCES: &[&str] = &[
     "crates/psf-instrument/src",
     "crates/psf-score/src",
     "crates/psf-report/src",
+    "crates/psf-results/src",
     "crates/psf-grade/src",
     "crates/psf-session/src",
     "crates/psf-calibrate/src",
@@ -31,8 +32,7 @@ const SOURCES: &[&str] = &[
     "weights/simulated-jdk.json",
     "weights/simulated.json",
 ];
-/// Everything that decides the contents of a JDK that counts itself: the engine, the runtime within it, and the pins that
-/// the JDK starts with.
+/// The sources that decide the contents of a JDK that counts itself: the engine, and the run-time and the pins in that JDK.
 const ENGINE: &[&str] = &[
     "crates/psf-classfile/src",
     "crates/psf-wire/src",
@@ -87,7 +87,7 @@ fn files(directory: &Path) -> Vec<PathBuf> {
     entries.map(|entry| entry.expect("a directory entry is readable").path()).collect()
 }
 
-/// A number that changes with the sources.
+/// Returns a number that changes when the sources change.
 fn digest<P: AsRef<Path>>(paths: &[P]) -> u64 {
     let mut hasher = DefaultHasher::new();
     let mut open: Vec<PathBuf> = paths.iter().map(|path| path.as_ref().to_owned()).collect();

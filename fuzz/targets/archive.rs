@@ -1,4 +1,4 @@
-//! Any bytes as a jar.
+//! Takes any bytes as a jar.
 #![no_main]
 #![allow(dead_code, reason = "each target uses a part of what they share with the tests")]
 

@@ -1,4 +1,4 @@
-//! Any bytes as a class file.
+//! Takes any bytes as a class file.
 #![no_main]
 #![allow(dead_code, reason = "each target uses a part of what they share with the tests")]
 

@@ -1,4 +1,4 @@
-//! Class files around code that the bytes choose: nothing of them is wasted on what only a reader sees.
+//! Builds class files around code that the bytes choose, so that no bytes are spent on parts that only a parser reads.
 #![no_main]
 #![allow(dead_code, reason = "each target uses a part of what they share with the tests")]
 

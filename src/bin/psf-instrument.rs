@@ -20,7 +20,7 @@ use psf_session::{CountOptions, InstrumentRequest, instrument_archive};
 use psf_text::failure::{Failure, FailureKind};
 use stderr::complain;
 
-/// glibc's allocator keeps what it freed: on a jar of 130 MB of classes its peak was 606 MB where 63 MB were in use.
+/// glibc's allocator keeps freed memory: on a jar with 130 MB of classes its peak was 606 MB, although 63 MB were in use.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
@@ -36,7 +36,7 @@ fn instrument(args: InstrumentArgs) -> Result<ExitCode, Failure> {
     let mut inputs = args.paths;
     let last = inputs.pop();
     let output = last.filter(|_| !inputs.is_empty()).ok_or_else(|| {
-        Failure::usage("there is an input, and no output").remedy("name what to write behind it: psf-instrument IN OUT")
+        Failure::usage("an input is given, but no output").remedy("name the output last: psf-instrument IN OUT")
     })?;
     let request = InstrumentRequest { inputs, output, options };
     let bar = Progress::new("entries", args.quiet);

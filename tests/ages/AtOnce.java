@@ -1,4 +1,4 @@
-/** Threads that use what all of them share, each as soon as it may. */
+/** Threads that use a shared array, each as soon as it can. */
 public class AtOnce extends Thread {
     static int[] shared = new int[1];
 

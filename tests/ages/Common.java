@@ -1,7 +1,7 @@
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ForkJoinPool;
 
-/** Has all the work done by a thread that the JDK keeps for everybody. */
+/** A program in which a shared thread of the JDK does all the work. */
 public class Common {
     static int task() {
         int sum = 0;

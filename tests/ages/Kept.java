@@ -1,4 +1,4 @@
-/** Until when each of these can be reached can be worked out on paper, up to the next collection. */
+/** Objects whose reachability, up to the next collection, can be worked out on paper. */
 public class Kept {
     static final class Cell {
         int value;

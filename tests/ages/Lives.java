@@ -1,4 +1,4 @@
-/** How long each of these is used can be worked out on paper. */
+/** Objects whose time of use can be worked out on paper. */
 public class Lives {
     static int result;
 

@@ -1,4 +1,4 @@
-/** Each virtual thread is waited for before the next one is made. */
+/** Waits for each virtual thread before it makes the next one. */
 public class Virtual {
     static int result;
 
@@ -9,7 +9,7 @@ public class Virtual {
     }
 
     public static void main(String[] args) throws Exception {
-        java.lang.reflect.Method start = Thread.class.getMethod("startVirtualThread", Runnable.class); // of 21
+        java.lang.reflect.Method start = Thread.class.getMethod("startVirtualThread", Runnable.class); // since 21
         for (int i = 0; i < 10; i++) {
             int number = i;
             Thread thread = (Thread) start.invoke(null, (Runnable) () -> task(number));

@@ -1,4 +1,4 @@
-//! What is printed.
+//! Text, page and picture of `psf ages`.
 
 use super::lives::{psf, workspace};
 use crate::support::jdk::first_jdk;
@@ -15,7 +15,7 @@ fn text_is_by_class_or_by_place() {
     ] {
         psf(&work, &format!("ages classes {options}")).ok().prints(&[row, "to look at first", "objects       179, "]);
     }
-    psf(&work, "ages classes --objects 16").ok().prints(&["one object of ", "shares of all are right to "]);
+    psf(&work, "ages classes --objects 16").ok().prints(&["one object of ", "shares of all are accurate to "]);
 }
 
 #[test]

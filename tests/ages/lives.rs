@@ -1,4 +1,4 @@
-//! A program whose objects have ages that can be worked out on paper.
+//! A program whose object ages can be worked out on paper.
 
 use crate::support::turn::in_turn;
 use serde_json::Value;
@@ -25,12 +25,12 @@ pub(super) fn psf(work: &Workspace, options: &str) -> Cmd {
 
 #[track_caller]
 pub(super) fn ages(work: &Workspace, options: &str) -> Value {
-    // The numbers on paper are for headers of 12 bytes.
+    // The figures on paper are for headers of 12 bytes.
     let (flag, header) = work.jdk.headers()[0];
     ages_with(work, flag, header, options)
 }
 
-/// As above, with a flag for the JVM and objects with headers of that size.
+/// Like [`ages`], but with a flag for the JVM and the size of an object's header.
 #[track_caller]
 fn ages_with(work: &Workspace, flag: &str, header: u64, options: &str) -> Value {
     let flag = if flag.is_empty() { String::new() } else { format!("-J {flag}") };
@@ -41,7 +41,7 @@ fn ages_with(work: &Workspace, flag: &str, header: u64, options: &str) -> Value 
     ages
 }
 
-/// What a method makes of a kind.
+/// Returns the place where a method makes objects of a class.
 #[track_caller]
 pub(super) fn site<'v>(ages: &'v Value, method: &str, makes: &str) -> &'v Value {
     let mut sites = array(&ages["sites"]).iter();
@@ -49,7 +49,7 @@ pub(super) fn site<'v>(ages: &'v Value, method: &str, makes: &str) -> &'v Value 
     found.unwrap_or_else(|| panic!("{method} makes no {makes} in {ages}"))
 }
 
-/// Objects, bytes, never used, and the median and the longest use in bytes; none where none was used.
+/// Checks objects, bytes, objects that are never used, and the median and the longest use in bytes; `None` if none is used.
 #[track_caller]
 fn check(site: &Value, objects: u64, bytes: u64, never: u64, used: Option<(u64, u64)>) {
     let counted = [&site["objects"], &site["bytes"], &site["used"]["never_used"]].map(number);
@@ -64,7 +64,7 @@ fn objects_with_compact_headers_are_smaller() {
         let work = workspace(jdk);
         for (flag, header) in jdk.headers() {
             let found = ages_with(&work, flag, header, "");
-            // A header, a length and 84 bytes, at a multiple of eight: 104, or 96.
+            // A header, a length and 84 bytes, rounded up to a multiple of eight: 104 or 96.
             let each = (header + 4 + 84u64).next_multiple_of(8);
             assert_eq!(number(&site(&found, "held", "byte[]")["bytes"]), 50 * each, "{} {flag}", jdk.label);
         }
@@ -75,21 +75,22 @@ fn objects_with_compact_headers_are_smaller() {
 fn ages_are_those_of_the_paper() {
     for jdk in jdks_in_turn() {
         let found = ages(&workspace(jdk), "");
-        // 12 bytes and a reference or an int; what happens in its constructor is no use.
+        // 12 bytes and a reference or an int; accesses within its constructor are not uses.
         check(site(&found, "never", "Lives$Pair"), 10, 160, 10, None);
-        // Two elements behind 16 bytes, written before anything else is made.
+        // 16 bytes and two elements, written before the program makes anything else.
         check(site(&found, "<init>", "int[]"), 10, 240, 0, Some((0, 0)));
         let brief = site(&found, "brief", "Lives$Cell");
         check(brief, 100, 1600, 0, Some((0, 0)));
         // From the call of the constructor: astore, aload, iload, putfield, iload, aload, getfield.
         assert_eq!(number(&brief["used"]["used_instructions"]["median"]), 7);
         assert_eq!(number(&brief["used"]["used_instructions"]["most"]), 7);
-        // 16 and 84 bytes, 104 at a multiple of eight, 50 times between its birth and its lock.
+        // 16 + 84 bytes, rounded up to 104, are allocated 50 times between the birth of the array and the lock on it.
         check(site(&found, "held", "long[]"), 1, 40, 0, Some((50 * 104, 50 * 104)));
         check(site(&found, "held", "byte[]"), 50, 50 * 104, 0, Some((0, 0)));
-        // Three arrays of four ints each and one of them: of the four two are used, one behind all and one behind one of them.
+        // One array of three references, and three arrays of four ints. Two of the four are used: the outer one after all
+        // three, and one of the inner arrays after one more.
         check(site(&found, "grid", "int[][]"), 4, 4 * 32, 2, Some((32, 96)));
-        // Handed to the JDK behind a builder of the JDK's own size and 24 bytes.
+        // The program allocates a builder, whose size depends on the JDK, and 24 bytes before it passes the array to the JDK.
         let (letters, text) = (site(&found, "handed", "char[]"), site(&found, "handed", "java.lang.StringBuilder"));
         let until = number(&text["bytes"]) + 24;
         check(letters, 1, 24, 0, Some((until, until)));
@@ -105,7 +106,7 @@ fn ages_are_those_of_the_paper() {
     }
 }
 
-/// Objects that are used a time after their birth, as the curve has it.
+/// The curve counts the objects that are still used at each age.
 #[test]
 fn the_curve_has_what_is_used_then_or_later() {
     let found = ages(&workspace(first_jdk()), "");
@@ -116,16 +117,16 @@ fn the_curve_has_what_is_used_then_or_later() {
     let never = number(&found["all"]["never_used"]);
     assert_eq!(never, 12);
     assert_eq!(at(0), number(&found["objects"]) - never);
-    // The long array alone.
+    // Only the long array.
     assert_eq!((at(1024), at(4096)), (1, 1));
     let first = array(&found["first"]);
     assert!(first.iter().any(|look| look["why"] == "never-used"), "{found}");
-    // For 5200 bytes of all there were 40 in use, which is most of it.
+    // For 5200 bytes of allocation, most of the total, these 40 bytes were in use.
     let held = array(&found["sites"]).iter().position(|site| site["makes"] == "long[]").expect("it is there");
     assert!(first.iter().any(|look| look["why"] == "held" && number(&look["site"]) == held as u64), "{found}");
 }
 
-/// Neither compilers nor collectors, heaps or JDKs have a say.
+/// Compilers, collectors, heap sizes and JDKs do not influence the ages.
 #[test]
 fn every_run_has_the_same_ages() {
     in_turn!();
@@ -144,7 +145,7 @@ fn every_run_has_the_same_ages() {
     }
 }
 
-/// The same objects on every run, and what is not a matter of the sample is exact.
+/// Every run follows the same objects. Figures that do not depend on the sample are exact.
 #[test]
 fn where_there_are_many_some_are_followed() {
     in_turn!();

@@ -1,4 +1,4 @@
-//! How long objects are used: what can be worked out on paper, the same on every run.
+//! How long objects are used: figures that can be worked out on paper, equal on every run.
 
 mod formats;
 mod lives;

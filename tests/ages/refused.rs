@@ -1,4 +1,4 @@
-//! What has no ages, and what says so.
+//! Runs without ages, and the messages that explain why.
 
 use super::lives::{psf, workspace};
 use crate::support::jdk::first_jdk;
@@ -21,7 +21,7 @@ fn what_cannot_be_had_is_said() {
     }
 }
 
-/// Who cleans up behind the collector is no thread of the program's.
+/// The thread that runs cleaning actions after a collection is not a thread of the program.
 #[test]
 fn what_threads_of_the_jvm_use_has_no_ages() {
     let work = Workspace::new(first_jdk());
@@ -42,7 +42,7 @@ fn what_threads_of_the_jvm_use_has_no_ages() {
     psf(&work, "ages Cleans.java").run().expect(7).complains(&["the ages are not whole"]);
 }
 
-/// Without psf's library the order of identity hashes is another one where all objects are asked for theirs.
+/// `ages` asks every object for its identity hash, so without psf's library the order of the hashes changes.
 #[test]
 fn a_program_that_goes_by_identity_hashes_has_none_without_the_library() {
     in_turn!();

@@ -16,7 +16,7 @@ fn workspace(jdk: &'static TestJdk, source: (&str, &str)) -> Workspace {
     work
 }
 
-/// The longest use in instructions and in bytes.
+/// Returns the longest use in instructions and in bytes.
 #[track_caller]
 fn used(site: &Value) -> (u64, u64) {
     (number(&site["used"]["used_instructions"]["most"]), number(&site["used"]["used_bytes"]["most"]))
@@ -34,19 +34,19 @@ fn threads_that_take_turns_have_one_clock() {
         for setting in ["", "-J -Xint", "-J -XX:+UseParallelGC"] {
             let found = ages(&work, setting);
             assert!(!is_marked(&found), "{found}");
-            // To the end of the initializer 2; from `new` to the last `iaload` 13, and in the other thread 8.
+            // 2 until the end of the initializer; 13 from `new` to the last `iaload`, and 8 in the other thread.
             let (instructions, bytes) = used(site(&found, "<clinit>", "int[]"));
             let thread = site(&found, "main", "java.lang.Thread");
             assert_eq!((instructions, bytes), (2 + 13 + 8, number(&thread["bytes"])), "{found}");
-            // The other thread waits until this one does: astore, aload, start, aload, join.
+            // The other thread waits until this one waits for it: astore, aload, start, aload, join.
             assert_eq!(used(thread), (5, 0), "{found}");
-            // main has two more, the initializer two before.
+            // `main` executes two more, and the initializer executes two before.
             assert_eq!(number(&found["instructions"]), 2 + 23 + 2, "{found}");
         }
     }
 }
 
-/// A queue is handed to and fro between the caller and a thread of an executor.
+/// The caller and a thread of an executor pass the executor's queue back and forth.
 #[test]
 fn tasks_of_an_executor_have_the_same_ages_on_every_run() {
     in_turn!();
@@ -56,7 +56,7 @@ fn tasks_of_an_executor_have_the_same_ages_on_every_run() {
         assert!(!is_marked(&first), "{first}");
         let made = site(&first, "task", "long[]");
         assert_eq!((number(&made["objects"]), number(&made["bytes"])), (200, 200 * 32), "{first}");
-        // The caller reads it behind a buffer of its own and before the next task.
+        // The caller reads the array after it has allocated a buffer and before the next task.
         assert_eq!(used(made).1, 80, "{first}");
         for setting in ["-J -Xint", "-J -XX:TieredStopAtLevel=1", "-J -XX:+UseG1GC", "--no-pin"] {
             assert_eq!(first, ages(&work, setting), "{setting} on {}", jdk.home.display());
@@ -64,7 +64,7 @@ fn tasks_of_an_executor_have_the_same_ages_on_every_run() {
     }
 }
 
-/// A virtual thread is one like any other where it takes turns.
+/// A virtual thread that takes turns is like any other thread.
 #[test]
 fn virtual_threads_take_turns_as_well() {
     let work = workspace(first_jdk(), ("Virtual.java", include_str!("Virtual.java")));
@@ -81,7 +81,7 @@ fn virtual_threads_take_turns_as_well() {
     }
 }
 
-/// A thread that still waits at the end is no reason to be without ages, nor for others.
+/// A thread that still waits at the end gets a mark and does not change any age.
 #[test]
 fn a_thread_that_waits_at_the_end_is_marked() {
     let source = "public class Idle {
@@ -116,7 +116,7 @@ fn a_thread_that_waits_at_the_end_is_marked() {
     assert_eq!(first, ages(&work, "--reachable -J -Xint"));
 }
 
-/// Who made them nobody can tell, so nobody can say that there are turns.
+/// psf cannot find out which thread created the JDK's shared threads, so it cannot know that the threads take turns.
 #[test]
 fn threads_that_the_jdk_has_for_everybody_are_marked() {
     for jdk in jdks_of(17, u32::MAX) {
@@ -135,9 +135,9 @@ fn threads_that_run_at_once_are_marked() {
     let work = workspace(first_jdk(), ("AtOnce.java", include_str!("AtOnce.java")));
     let found = ages(&work, "");
     assert!(is_marked(&found), "{found}");
-    // How many there are is no matter of turns.
+    // The number of objects does not depend on turns.
     assert_eq!(number(&site(&found, "run", "int[]")["objects"]), 4000, "{found}");
     psf(&work, "ages classes --reachable")
         .ok()
-        .prints(&["mark          race: threads ran beside each other", "this-run: "]);
+        .prints(&["mark          race: threads ran at the same time", "this-run: "]);
 }

@@ -1,4 +1,4 @@
-//! Entries: order, names, times, comments and compression stay; what is not rewritten stays byte for byte.
+//! Entries: order, names, times, comments and compression stay; an entry that psf does not rewrite stays the same, byte for byte.
 
 use super::{Lying, lying, rewritten, tool};
 use crate::support::jdk::first_jdk;
@@ -8,7 +8,7 @@ use crate::support::workspace::Workspace;
 const MAIN: &str =
     "package app; public class Main { public static void main(String[] a) { System.out.println(\"here\"); } }";
 
-/// Packs a class and entries of every kind, with the JDK's own zip.
+/// Packs a class and entries of every kind with the JDK's own zip.
 const PACKER: &str = r#"
 import java.io.*;
 import java.nio.charset.StandardCharsets;

@@ -1,4 +1,4 @@
-//! Archives beyond what zip was first made for.
+//! Archives beyond the limits of the original zip format.
 
 use std::fs::File;
 use std::io::Read;
@@ -10,7 +10,7 @@ use crate::support::workspace::Workspace;
 const MAIN: &str =
     "package app; public class Main { public static void main(String[] a) { System.out.println(\"many\"); } }";
 
-/// Packs a class and more entries than 16 bits can number, which takes a directory of zip64.
+/// Packs a class and more entries than 16 bits can number, so the directory must be zip64.
 const PACKER: &str = r#"
 import java.io.*;
 import java.nio.file.*;
@@ -46,7 +46,7 @@ fn an_archive_of_66_000_entries_keeps_them_all() {
 
 #[test]
 fn entries_with_fields_of_zip64_are_kept() {
-    // As tools write them that do not know beforehand how large an entry becomes.
+    // Tools that do not know the size of an entry in advance write it like this.
     let work = Workspace::new(first_jdk());
     work.compile("classes", &[("app/Main.java", MAIN)]);
     let file = File::create(work.path("in.jar")).expect("the disk has room");

@@ -1,4 +1,4 @@
-//! Kinds of archives, made by the JDK's own tools: what is rewritten in them, and what stays as it was.
+//! Kinds of archives, made by the JDK's own tools: what psf rewrites in them, and what it leaves unchanged.
 
 mod entries;
 mod large;
@@ -18,12 +18,12 @@ use zip::ZipArchive;
 use crate::support::command::Cmd;
 use crate::support::workspace::Workspace;
 
-/// A tool of the workspace's JDK, with these arguments.
+/// Prepares a tool of the workspace's JDK with these arguments.
 fn tool(work: &Workspace, name: &str, line: &str) -> Cmd {
     Cmd::new(work.jdk.home.join("bin").join(name)).dir(work.path("")).line(line)
 }
 
-/// An entry as it lies in an archive.
+/// An entry as stored in an archive.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Lying {
     name: String,
@@ -33,11 +33,11 @@ struct Lying {
     extra: Vec<u8>,
     mode: Option<u32>,
     crc: u32,
-    /// The bytes as they are stored, compressed or not.
+    /// The stored bytes, compressed or not.
     data: Vec<u8>,
 }
 
-/// The entries of an archive in order, and its comment.
+/// Returns the entries of an archive in order, and its comment.
 #[track_caller]
 fn lying(path: &Path) -> (Vec<Lying>, Vec<u8>) {
     let file = File::open(path).unwrap_or_else(|e| panic!("failed to open {}: {e}", path.display()));
@@ -61,7 +61,7 @@ fn lying(path: &Path) -> (Vec<Lying>, Vec<u8>) {
     (entries, zip.comment().to_vec())
 }
 
-/// The entries of an archive that psf rewrote, without those of psf's own, which must stand at its end.
+/// Returns the entries of an archive that psf rewrote, without psf's own, which must be at the end.
 #[track_caller]
 fn rewritten(path: &Path) -> (Vec<Lying>, Vec<u8>) {
     let (mut entries, comment) = lying(path);

@@ -1,4 +1,4 @@
-//! Modules: a rewritten jar is the module that it was, with one package more.
+//! Modules: a rewritten jar is the same module, with one package more.
 
 use super::tool;
 use crate::support::jdk::jdks_in_turn;

@@ -1,4 +1,4 @@
-//! Jars within jars, as Spring Boot packs them, with a loader that reads them from where they lie.
+//! Jars within jars, as Spring Boot packs them, with a loader that reads them in place.
 
 use super::{lying, rewritten, tool};
 use crate::support::jdk::first_jdk;
@@ -6,7 +6,7 @@ use crate::support::report::methods;
 use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
-/// Finds the classes of `BOOT-INF/classes/` and of the jars in `BOOT-INF/lib/`.
+/// Loads the classes of `BOOT-INF/classes/` and of the jars in `BOOT-INF/lib/`.
 const LAUNCHER: &str = r#"package boot;
 import java.io.*;
 import java.util.*;
@@ -49,7 +49,7 @@ const MAIN: &str = "package app; public class Main { public static void main(Str
 } }";
 const TOOL: &str = "package lib; public class Tool { public static int square(int n) { return n * n; } }";
 
-/// `in.jar`: a launcher, a class in `BOOT-INF/classes/`, one in a jar that is stored.
+/// Makes `in.jar`: a launcher, a class in `BOOT-INF/classes/`, and a class in a stored jar.
 fn boot() -> Workspace {
     let work = Workspace::new(first_jdk());
     work.compile("fat", &[("boot/Launcher.java", LAUNCHER)]);
@@ -80,7 +80,7 @@ fn the_jars_within_a_jar_are_rewritten_and_counted() {
 
 #[test]
 fn a_jar_within_a_jar_is_stored_as_it_was_and_has_what_it_had() {
-    // Spring Boot maps the jars within from the file, so they must not be compressed.
+    // Spring Boot maps the inner jars from the file, so they must not be compressed.
     let work = boot();
     work.psf_instrument("in.jar out.jar").ok();
     let (before, after) = (lying(&work.path("in.jar")).0, rewritten(&work.path("out.jar")).0);
@@ -119,7 +119,7 @@ fn an_archive_behind_a_script_is_taken_and_the_script_dropped() {
     work.write("run.jar", [b"#!/bin/sh\nexec java -jar \"$0\" \"$@\"\n".as_slice(), &archive].concat());
     work.psf_instrument("run.jar out.jar").ok().complains(&[
         "3 classes rewritten",
-        "run.jar: the bytes in front of the archive",
+        "run.jar: the bytes before the archive",
         "are dropped",
     ]);
     work.java("-jar out.jar").ok().prints(&["nested 49\n"]);

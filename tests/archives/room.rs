@@ -1,4 +1,4 @@
-//! A disk without room: one sentence, and nothing half-written.
+//! A full disk: psf prints one sentence and leaves no half-written file.
 
 use crate::support::command::Cmd;
 use crate::support::jdk::first_jdk;
@@ -9,7 +9,7 @@ const PROGRAM: &str = "public class Large {
     public static void main(String[] args) { System.out.println(TEXT.length()); }
 }";
 
-/// A command that can write no file of more than a kilobyte, and is told so by an error.
+/// Prepares a command that can write at most one kilobyte to a file; a longer write fails with an error.
 fn limited(work: &Workspace, program: &str) -> Cmd {
     let limit = "trap '' XFSZ; ulimit -f 2; exec \"$@\"";
     Cmd::new("sh").arg("-c").arg(limit).arg("sh").arg(program).dir(work.path(""))

@@ -1,4 +1,4 @@
-//! Signed jars: what is rewritten matches no signature any more, so there is none.
+//! Signed jars: rewritten classes no longer match their signature, so psf drops it.
 
 use super::{rewritten, tool};
 use crate::support::jdk::jdks_in_turn;

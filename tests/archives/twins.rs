@@ -1,4 +1,4 @@
-//! Two entries of one name: a JVM takes the one that stands last in the archive's directory, and so does psf.
+//! Two entries of one name: a JVM takes the last one in the archive's directory, and so does psf.
 
 use crate::support::turn::in_turn;
 use std::path::Path;
@@ -7,7 +7,7 @@ use crate::support::command::Cmd;
 use crate::support::jdk::jdks_in_turn;
 use crate::support::workspace::Workspace;
 
-/// Says which one it is, and which resource it found; works as often as it says.
+/// A program that prints its number and the resource that it found, and does an amount of work in proportion to its number.
 fn main(number: usize) -> String {
     format!(
         "import java.io.*;
@@ -25,7 +25,7 @@ fn main(number: usize) -> String {
     )
 }
 
-/// A workspace with `one`, `two`, and `both.jar` with the files of both, those of `two` last, and a second manifest in small letters.
+/// Makes `one`, `two` and `both.jar`: the files of both, with those from `two` last, and a second manifest in small letters.
 #[track_caller]
 fn twins(jdk: &'static crate::support::jdk::TestJdk) -> Workspace {
     let work = Workspace::new(jdk);
@@ -33,7 +33,7 @@ fn twins(jdk: &'static crate::support::jdk::TestJdk) -> Workspace {
         work.compile(name, &[("Main.java", &main(number))]);
         work.write(&format!("{name}/text"), name);
     }
-    // No library writes one name twice: others of the same length are written, and then changed.
+    // No library writes one name twice. So the test writes other names of the same length and changes them afterwards.
     for (from, to) in [
         ("one/Main.class", "all/Main.class"),
         ("two/Main.class", "all/Nain.class"),

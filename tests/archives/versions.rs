@@ -1,4 +1,4 @@
-//! Multi-release jars: every version of a class is rewritten, and the JVM's own runs.
+//! Multi-release jars: psf rewrites every version of a class, and the one that the JVM chooses runs.
 
 use super::tool;
 use crate::support::jar;
@@ -10,7 +10,7 @@ use crate::support::workspace::Workspace;
 const MAIN: &str =
     "package app; public class Main { public static void main(String[] a) { System.out.println(Version.name()); } }";
 
-/// The class of a version; the higher one runs through a loop so that its count gives it away.
+/// Returns the class of a version; each version runs a different number of rounds, so its count identifies it.
 fn version(name: &str, turns: usize) -> String {
     format!(
         "package app; public class Version {{ static String name() {{
@@ -21,7 +21,7 @@ fn version(name: &str, turns: usize) -> String {
     )
 }
 
-/// `in.jar` with a class for all releases, one for 9 and one for 17, and one for a release that is far away.
+/// Makes `in.jar` with a class for all releases, one for 9, one for 17, and one for a release in the far future.
 fn with_versions() -> Workspace {
     let work = Workspace::new(first_jdk());
     work.compile("base", &[("app/Main.java", MAIN), ("app/Version.java", &version("any", 1))]);

@@ -6,7 +6,7 @@ use crate::support::report::methods;
 use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
-/// What a servlet container does: unpacks, loads from two places, calls.
+/// Acts like a servlet container: unpacks the archive, loads from two places, calls.
 const CONTAINER: &str = r#"
 import java.io.*;
 import java.net.*;

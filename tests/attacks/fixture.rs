@@ -1,17 +1,23 @@
-//! What the comments of an attack say.
+//! The comments at the top of an attack, which state the expected outcomes.
 //!
 //! ```text
 //! // tries: what it tries
 //! // caught by: what stops or counts it
-//! // untrusted: refused java.net          with --untrusted: what comes of it, and a part of the reason
-//! // unchecked: no-score                  in the sandbox without a policy; as untrusted where that is not refused
+//! // untrusted: refused java.net          with --untrusted: the outcome, and a part of the reason
+//! // unchecked: no-score                  in the sandbox without a policy; needed only if untrusted is refused
 //! // plain: app through, jdk counted      with psf score alone; each may differ by scope and by JDK: 17, 25
 //! ```
 //!
-//! And what it needs: `// jdk 25`, `// jdk 17..20`; `// args:` with `{course}`, `{submission}`, `{cache}`, `{port}` or
-//! `{marker}` in them; `// psf:`, options of psf; `// input:`, paths in the submission, instead of its classes;
-//! `// main:` and `// cwd: submission`; `// limits: wall`, `output` or `disk`, which are set low then; `// twice`, of
-//! which the second run is judged; `// late`, to be looked at only two seconds after its end.
+//! Further lines state what the attack needs:
+//!
+//! - `// jdk 25`, `// jdk 17..20`: the JDKs that it runs on.
+//! - `// args:` its arguments, which may contain `{course}`, `{submission}`, `{cache}`, `{port}` or `{marker}`.
+//! - `// psf:` options of psf.
+//! - `// input:` paths in the submission, instead of its classes.
+//! - `// main:` and `// cwd: submission`.
+//! - `// limits: wall`, `output` or `disk`: the limits that the test sets low.
+//! - `// twice`: the test judges the second of two runs.
+//! - `// late`: the test looks at the outcome only two seconds after the end.
 
 use std::path::{Path, PathBuf};
 
@@ -21,7 +27,7 @@ use super::outcome::Outcome;
 #[derive(Clone, Debug)]
 pub(crate) struct Attack {
     pub(crate) name: String,
-    /// Its sources, and a directory of everything else that it brings, where there is one.
+    /// Its sources, and a directory with everything else that it brings, if there is one.
     pub(crate) sources: Vec<PathBuf>,
     pub(crate) directory: Option<PathBuf>,
     pub(crate) tries: String,
@@ -38,14 +44,14 @@ pub(crate) struct Attack {
     pub(crate) late: bool,
 }
 
-/// How an attack is run.
+/// How psf runs an attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Way {
     /// With `--untrusted`.
     Untrusted,
-    /// In the sandbox and within limits, without a policy: what the other defences are worth when it misses something.
+    /// In the sandbox and within limits, without a policy: shows what the other defences do if the policy misses an attack.
     Unchecked,
-    /// Without any of it.
+    /// Without any of these defences.
     Plain,
 }
 
@@ -70,16 +76,16 @@ impl Way {
     }
 }
 
-/// What must come of a run.
+/// The expected outcome of a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Expected {
-    /// One, or several of which none is worse than another: `counted|no-score`.
+    /// One outcome, or several that are equally good: `counted|no-score`.
     pub(crate) outcomes: Vec<Outcome>,
-    /// A part of what psf says.
+    /// A part of psf's message.
     pub(crate) reason: String,
 }
 
-/// All attacks, by name.
+/// Returns all attacks by name.
 pub(crate) fn attacks() -> Vec<Attack> {
     let directory = root();
     let mut all: Vec<Attack> = entries(&directory)
@@ -92,12 +98,12 @@ pub(crate) fn attacks() -> Vec<Attack> {
     all
 }
 
-/// Where they are.
+/// The directory of the attacks.
 pub(crate) fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/attacks")
 }
 
-/// What lies in a directory.
+/// Lists a directory.
 fn entries(directory: &Path) -> Vec<PathBuf> {
     let listed = std::fs::read_dir(directory).unwrap_or_else(|e| panic!("failed to list {}: {e}", directory.display()));
     listed.map(|entry| entry.expect("it can be listed").path()).collect()
@@ -154,7 +160,7 @@ fn read(path: &Path, sources: Vec<PathBuf>, directory: Option<PathBuf>) -> Attac
 }
 
 impl Attack {
-    /// Nothing where the line is none that an attack may have.
+    /// Reads one line of an attack's comments; returns `None` if an attack cannot have such a line.
     fn read_line(&mut self, line: &str) -> Option<()> {
         let words = |text: &str| text.split_whitespace().map(str::to_owned).collect();
         let (key, value) = line.split_once(": ").unwrap_or((line, ""));
@@ -182,17 +188,17 @@ impl Attack {
         Some(())
     }
 
-    /// Whether a JDK of this version can compile and run it.
+    /// True if a JDK of this version can compile and run the attack.
     pub(crate) fn fits(&self, version: u32) -> bool {
         (self.jdks.0..=self.jdks.1).contains(&version)
     }
 
-    /// Whether it says what comes of it this way.
+    /// True if the attack runs this way: always, except that it needs a line for `Unchecked`.
     pub(crate) fn runs(&self, way: Way) -> bool {
         way != Way::Unchecked || self.expected.iter().any(|(its, _)| *its == way)
     }
 
-    /// What must come of it.
+    /// The expected outcome of a run.
     pub(crate) fn expected(&self, way: Way, scope: &str, version: u32) -> Expected {
         let found = self.expected.iter().find(|(its, _)| *its == way);
         let (_, line) = found.unwrap_or_else(|| panic!("{}: no line for {}", self.name, way.name()));

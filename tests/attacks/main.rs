@@ -1,13 +1,13 @@
 //! Every program in `fixtures/attacks`, on every JDK and in both scopes: `Name::untrusted::jdk17::app`.
 //!
-//! An attack owes the work of `fixtures/attacks/work/Work.java` and tries to have it done for less, to have another
-//! result than psf's read, or to keep psf from having one. Its first comments say what it tries, what it is caught by
-//! and what must come of it (see [`fixture`]); with `--untrusted` that is never a score below the honest one. The same
-//! programs run without `--untrusted`, and in the sandbox without a policy: what gets through there is told by the guide,
-//! in tables that are made of these comments (`BLESS=1` writes them), so that they are as true as the comments.
+//! An attack must do the work of `fixtures/attacks/work/Work.java`. It tries to pay less for this work, to have another result
+//! than psf's read, or to keep psf from writing a result. Its first comments say what it tries, what stops it, and which outcome
+//! the test expects (see [`fixture`]). With `--untrusted` the outcome is never a score below the honest one. These programs also
+//! run without `--untrusted`, and in the sandbox without a policy. The guide lists the attacks that succeed there. This test
+//! makes the guide's tables from the comments (`BLESS=1` writes them), so the tables are as true as the comments.
 //!
-//! A turn runs half of the attacks with `--untrusted`, each on one JDK and in one scope, and an eighth of them in the other
-//! ways. `PSF_TEST_SHARE=full` runs all of them: with `--untrusted` everywhere, otherwise in scope app.
+//! A turn runs half of the attacks with `--untrusted`, each on one JDK and in one scope. It runs an eighth of them in the other
+//! ways. `PSF_TEST_SHARE=full` runs all of them: with `--untrusted` on every JDK and in both scopes, otherwise in scope app.
 
 mod fixture;
 mod outcome;
@@ -28,7 +28,7 @@ use support::turn::{takes_all, turn};
 /// The scopes of attacks.
 const SCOPES: [&str; 2] = ["app", "jdk"];
 
-/// What the work costs in a scope on a JDK, found out when it is first asked for.
+/// The cost of the work in a scope on a JDK, measured at its first use.
 type Price = Arc<LazyLock<Honest, Box<dyn FnOnce() -> Honest + Send>>>;
 
 fn main() {
@@ -54,7 +54,7 @@ fn main() {
     trials.run()
 }
 
-/// The JDKs and scopes that an attack runs in: all that fit it, or this turn's one, or none.
+/// Returns the JDKs and scopes in which an attack runs: all that fit it, or the one of this turn, or none.
 fn chosen<'p>(
     attack: &Attack,
     way: Way,
@@ -73,10 +73,10 @@ fn chosen<'p>(
     if taken { vec![fitting[number / rarely % fitting.len()]] } else { Vec::new() }
 }
 
-/// One attack in one way: what comes of it must be what its comments say.
+/// Runs one attack in one way and compares the outcome with its comments.
 fn check(attack: &Attack, way: Way, jdk: &'static TestJdk, scope: &str, price: &Price) {
     let expected = attack.expected(way, scope, jdk.version);
-    // First: in scope jdk the first run makes the copy of the JDK that all others use.
+    // This must be the first run: in scope jdk it makes the copy of the JDK that all others use.
     let honest: &Honest = price;
     let ran = run::attack(attack, way, jdk, scope, expected.outcomes == [Outcome::Endless]);
     let (outcome, why) = ran.outcome(honest);

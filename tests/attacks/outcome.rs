@@ -1,4 +1,4 @@
-//! What came of an attack, as a grader would see it.
+//! The outcome of an attack, as a grader would see it.
 
 use std::fmt::Write as _;
 
@@ -6,20 +6,20 @@ use serde_json::Value;
 
 use super::run::Ran;
 
-/// What came of an attack.
+/// The outcome of an attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Outcome {
-    /// psf refused it: it never ran.
+    /// psf refused the attack, so it never ran.
     Refused,
-    /// It has a score, which is not below the honest one.
+    /// The attack has a score, which is not below the honest one.
     Counted,
-    /// It ran, and has no score.
+    /// The attack ran and has no score.
     NoScore,
-    /// It has a lower score, and did not do what was asked: whoever looks at the output sees it.
+    /// The attack has a lower score but did not do the work, which its output shows.
     Wrong,
-    /// It has what it wanted: the answer for less, another result than psf's, or nothing where psf's should be.
+    /// The attack succeeded: it has the answer for less, another result than psf's, or no result instead of psf's.
     Through,
-    /// psf waits for it for ever.
+    /// psf waits for the attack without end.
     Endless,
 }
 
@@ -33,7 +33,7 @@ impl Outcome {
         ("endless", Self::Endless),
     ];
 
-    /// The outcome that comments of attacks call this.
+    /// Returns the outcome that the comments of attacks call by this name.
     pub(crate) fn named(name: &str) -> Option<Self> {
         Self::NAMES.iter().find(|(its, _)| *its == name).map(|(_, outcome)| *outcome)
     }
@@ -43,7 +43,7 @@ impl Outcome {
     }
 }
 
-/// What the work costs where it is done as it should be, and what is printed then.
+/// The score of the honest work, and the answer that it prints.
 #[derive(Debug)]
 pub(crate) struct Honest {
     pub(crate) score: u64,
@@ -51,7 +51,7 @@ pub(crate) struct Honest {
 }
 
 impl Ran {
-    /// What came of it, and why that is so.
+    /// Returns the outcome, and the reason for it.
     pub(crate) fn outcome(&self, honest: &Honest) -> (Outcome, String) {
         let Some(code) = self.code else { return (Outcome::Endless, "it was still running".to_owned()) };
         if !self.damage.is_empty() {
@@ -69,12 +69,12 @@ impl Ran {
         }
     }
 
-    /// Of a run that psf called scored.
+    /// Returns the outcome of a run that psf called scored.
     fn scored(&self, score: Option<u64>, honest: &Honest) -> (Outcome, String) {
         let line = self.stdout.lines().last().unwrap_or_default();
         let printed = line.trim_start_matches('~').parse::<u64>().ok();
         let Some(score) = score else { return (Outcome::Through, "the result file is not psf's".to_owned()) };
-        // Units are rounded in both.
+        // Both figures are rounded to units.
         if printed != Some(score) {
             return (Outcome::Through, format!("the last line is {line:?}, and the result file says {score}"));
         }
@@ -87,7 +87,7 @@ impl Ran {
         (if answered { Outcome::Through } else { Outcome::Wrong }, why)
     }
 
-    /// psf's own words.
+    /// Returns psf's message.
     fn message(&self) -> String {
         match &self.verdict["message"] {
             Value::String(message) => format!("{}: {message}", self.verdict["verdict"].as_str().unwrap_or_default()),
@@ -95,7 +95,7 @@ impl Ran {
         }
     }
 
-    /// Whether psf says this among its reasons.
+    /// True if psf gives this reason.
     pub(crate) fn says(&self, reason: &str) -> bool {
         self.message().contains(reason) || self.stderr.contains(reason)
     }

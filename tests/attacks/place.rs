@@ -1,5 +1,6 @@
-//! Where an attack runs: a course's directory with what it must not change, a submission, directories for temporary
-//! files, for caches and for a home; a server that knows the answer; and what is left when it is over.
+//! The place in which an attack runs. It has a course's directory with files that the attack must not change, a submission,
+//! and a server that knows the answer. It also has directories for temporary files, caches and a home. The test looks at
+//! this place after the attack.
 
 use std::io::{Read, Write};
 use std::net::TcpListener;
@@ -9,7 +10,7 @@ use std::time::Duration;
 
 use tempfile::TempDir;
 
-/// Files of a course: name, text.
+/// The files of a course: name and text.
 fn course(answer: &str) -> [(&'static str, String); 4] {
     [
         ("expected.txt", format!("{answer}\n")),
@@ -19,10 +20,10 @@ fn course(answer: &str) -> [(&'static str, String); 4] {
     ]
 }
 
-/// What an earlier run left as a result.
+/// A result of an earlier run.
 const STALE: &str = "{\"schema\":\"psf-verdict/1\",\"verdict\":\"scored\",\"score\":5,\"stale\":true}\n";
 
-/// Where an attack runs.
+/// The place in which an attack runs.
 pub(crate) struct Place {
     directory: TempDir,
     answer: String,
@@ -50,24 +51,24 @@ impl Place {
         self.directory.path().join(name)
     }
 
-    /// Where psf writes its verdict.
+    /// The path of psf's verdict.
     pub(crate) fn results(&self) -> PathBuf {
         self.path("course/results.json")
     }
 
-    /// A word that is in no other place's command lines.
+    /// A word that occurs in the command lines of this place only.
     pub(crate) fn marker(&self) -> String {
         self.directory.path().file_name().unwrap_or_default().to_string_lossy().into_owned()
     }
 
-    /// Answers whoever asks, by the network or by a socket in the course's directory, until the test ends.
+    /// Answers every question from the network or from a socket in the course's directory, until the test ends.
     fn serve(&self, server: TcpListener) {
         let local = UnixListener::bind(self.path("course/socket")).expect("a socket can be made");
         let answers = [self.answer.clone(), self.answer.clone()];
         let [first, second] = answers;
         std::thread::spawn(move || {
             for stream in server.incoming().flatten() {
-                let _ = stream.set_read_timeout(Some(Duration::from_millis(200))); // who says nothing gets an answer, too
+                let _ = stream.set_read_timeout(Some(Duration::from_millis(200))); // a silent caller gets an answer, too
                 answer(stream, &first);
             }
         });
@@ -79,7 +80,7 @@ impl Place {
         });
     }
 
-    /// What an attack must leave as it was, and has not; what it left behind.
+    /// Lists the files that the attack changed without permission, and the files that it left.
     pub(crate) fn damage(&self) -> Vec<String> {
         let mut damage = Vec::new();
         let files = course(&self.answer);
@@ -91,7 +92,7 @@ impl Place {
         let known = ["results.json", "socket"].into_iter().chain(files.iter().map(|(name, _)| *name));
         let known: Vec<&str> = known.collect();
         for (directory, known) in [("course", known.as_slice()), ("tmp", &[]), ("home", &[]), ("cache/psf", &[])] {
-            // What a JVM writes when it crashes lies where it ran, with psf as without.
+            // A JVM that crashes writes this file to its working directory, with psf and without.
             let is_new = |name: &&String| !known.contains(&name.as_str()) && !name.starts_with("hs_err_pid");
             for name in names(&self.path(directory)).iter().filter(is_new) {
                 damage.push(format!("{directory}/{name} that nobody asked for"));
@@ -104,7 +105,7 @@ impl Place {
         damage
     }
 
-    /// Processes that belong here: their command lines. They are ended.
+    /// Ends the processes that belong to this place, and returns their command lines.
     pub(crate) fn end_processes(&self) -> Vec<String> {
         let marker = self.marker();
         let mut found = Vec::new();
@@ -133,10 +134,10 @@ fn answer(mut stream: impl Read + Write, answer: &str) {
     let mut question = [0; 1000];
     let asked = stream.read(&mut question).unwrap_or(0);
     let head = if question[..asked].starts_with(b"GET") { "HTTP/1.0 200 OK\r\n\r\n" } else { "" };
-    let _ = stream.write_all(format!("{head}{answer}\n").as_bytes()); // who asked may be gone
+    let _ = stream.write_all(format!("{head}{answer}\n").as_bytes()); // the caller may be gone
 }
 
-/// Names in a directory, which need not be there.
+/// Lists the names in a directory, which need not exist.
 fn names(directory: &Path) -> Vec<String> {
     let entries = std::fs::read_dir(directory).into_iter().flatten().flatten();
     entries.map(|entry| entry.file_name().to_string_lossy().into_owned()).collect()

@@ -1,4 +1,4 @@
-//! Running psf on an attack, whatever the attack does to the one that runs it.
+//! Running psf on an attack, even if the attack harms psf itself.
 
 use std::ffi::OsString;
 use std::io::Read;
@@ -21,25 +21,25 @@ use super::support::jar;
 use super::support::jdk::TestJdk;
 use super::support::report::{json, method, number};
 
-/// What Work.java computes.
+/// The result of Work.java.
 pub(crate) const ANSWER: &str = "11953";
-/// How long psf may take for an attack that is to be ended by a limit, or that has an end.
+/// How long psf may take for an attack that ends, or that a limit must end.
 const PATIENCE: Duration = Duration::from_secs(120);
-/// How long is waited for one that has no end.
+/// How long the test waits for an attack that has no end.
 const ENDLESS: Duration = Duration::from_secs(4);
-/// So much of a stream is kept.
+/// How many bytes of a stream are kept.
 const KEPT: usize = 4 << 20;
 
 /// A run of psf on an attack.
 pub(crate) struct Ran {
     command: String,
-    /// Nothing where it did not end; 128 and the number for a signal.
+    /// `None` if it did not end; 128 plus the number of a signal.
     pub(crate) code: Option<i32>,
     pub(crate) stdout: String,
     pub(crate) stderr: String,
-    /// The result file, where it is one.
+    /// The result file, if it is one.
     pub(crate) verdict: Value,
-    /// What it changed that is not its own, or left behind.
+    /// Files that the attack changed without permission, and files and processes that it left.
     pub(crate) damage: Vec<String>,
 }
 
@@ -57,7 +57,7 @@ impl Ran {
     }
 }
 
-/// What the work costs.
+/// Measures the cost of the work.
 pub(crate) fn honest(jdk: &TestJdk, scope: &str) -> Honest {
     let classes = classes(jdk, &[]);
     let psf = Cmd::psf().arg("score").arg(&classes).args(["--main", "Honest", "--scope", scope, "--java"]);
@@ -89,7 +89,7 @@ pub(crate) fn attack(attack: &Attack, way: Way, jdk: &TestJdk, scope: &str, endl
     ran
 }
 
-/// Puts what the attack consists of into the submission's directory.
+/// Puts the files of the attack into the submission's directory.
 fn submit(attack: &Attack, jdk: &TestJdk, place: &Place) {
     let submission = place.path("submission");
     let classes = classes(jdk, &attack.sources);
@@ -143,7 +143,7 @@ fn command(attack: &Attack, way: Way, jdk: &TestJdk, scope: &str, place: &Place)
     for name in REMOVED {
         psf.env_remove(name);
     }
-    // What scope jdk needs is made once; what an attack could do to it is done to another cache.
+    // Scope jdk needs a copy of the JDK, which is made once. An attack on the cache only reaches the cache of its own place.
     let cache = if scope == "jdk" { shared_cache() } else { place.path("cache") };
     psf.env("LC_ALL", "C.UTF-8").env("TMPDIR", place.path("tmp")).env("HOME", place.path("home"));
     psf.env("XDG_CACHE_HOME", cache);
@@ -154,7 +154,7 @@ fn shared_cache() -> PathBuf {
     Path::new(env!("CARGO_TARGET_TMPDIR")).join("cache")
 }
 
-/// Runs psf, and ends it with all that is in its group when it takes too long. It takes no permit: most attacks wait.
+/// Runs psf, and ends it with its process group if it takes too long. It takes no permit, because most attacks wait.
 fn once(place: &Place, mut command: Command, endless: bool) -> Ran {
     let shown = format!("cd {}; {command:?}", place.path("course").display());
     command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).process_group(0);
@@ -166,7 +166,7 @@ fn once(place: &Place, mut command: Command, endless: bool) -> Ran {
         let _ = child.kill(); // it has ended by now
         let _ = child.wait();
     }
-    // Whatever psf printed is in the pipes by now; who else holds them open is not waited for.
+    // Everything that psf printed is in the pipes by now. The test does not wait for other processes that hold them open.
     std::thread::sleep(Duration::from_millis(50));
     let text = |kept: &Arc<Mutex<Vec<u8>>>| {
         String::from_utf8_lossy(&kept.lock().unwrap_or_else(PoisonError::into_inner)).into_owned()
@@ -185,7 +185,7 @@ fn wait(child: &mut Child, patience: Duration) -> Option<i32> {
     None
 }
 
-/// Reads a stream for as long as anybody writes to it; keeps what comes last.
+/// Reads a stream until no process writes to it any more, and keeps its end.
 fn keep(stream: Option<impl Read + Send + 'static>) -> Arc<Mutex<Vec<u8>>> {
     let kept = Arc::new(Mutex::new(Vec::new()));
     let (reader, mut part) = (Arc::clone(&kept), vec![0; 1 << 16]);
@@ -202,7 +202,7 @@ fn keep(stream: Option<impl Read + Send + 'static>) -> Arc<Mutex<Vec<u8>>> {
     kept
 }
 
-/// The result file, where it is a file and no longer the one of an earlier run.
+/// Reads the result file, if it is a file and no longer the one of an earlier run.
 fn verdict(place: &Place) -> Value {
     let path = place.results();
     let is_file = std::fs::symlink_metadata(&path).is_ok_and(|metadata| metadata.is_file());
@@ -210,17 +210,17 @@ fn verdict(place: &Place) -> Value {
     serde_json::from_str(&text).unwrap_or(Value::Null)
 }
 
-/// Classes of an attack, with those of the work.
+/// Returns the classes of an attack and of the work.
 fn classes(jdk: &TestJdk, sources: &[PathBuf]) -> PathBuf {
     let work = ["Work.java", "Honest.java"].map(|file| root().join("work").join(file));
-    // An attack in a package of its own has no use for classes that have none.
+    // An attack in a package of its own cannot use classes without a package.
     let alone = sources.iter().any(|path| std::fs::read_to_string(path).is_ok_and(|text| text.contains("\npackage ")));
     let all: Vec<PathBuf> =
         if alone { sources.to_vec() } else { work.into_iter().chain(sources.iter().cloned()).collect() };
     compiled(jdk, &all)
 }
 
-/// The classes of sources, in which what they cannot say themselves is filled in.
+/// Compiles sources after filling in their placeholders, and returns the directory of the classes.
 fn compiled(jdk: &TestJdk, sources: &[PathBuf]) -> PathBuf {
     let read = |path: &PathBuf| {
         std::fs::read_to_string(path).unwrap_or_else(|e| panic!("failed to read {}: {e}", path.display()))
@@ -250,7 +250,7 @@ fn compiled(jdk: &TestJdk, sources: &[PathBuf]) -> PathBuf {
     })
 }
 
-/// The directory of the class that attacks carry along.
+/// Returns the directory of the class that attacks carry along.
 fn payload(jdk: &TestJdk) -> PathBuf {
     let source = root().join("work/Payload.java");
     let text = std::fs::read(&source).expect("it is there");
@@ -260,7 +260,7 @@ fn payload(jdk: &TestJdk) -> PathBuf {
     })
 }
 
-/// A source with what it cannot say itself: the answer, and a method's worth of instructions.
+/// Fills in two placeholders of a source: the answer, and instructions enough for a method.
 fn filled(text: &str) -> String {
     let text = text.replace("@answer@", ANSWER);
     if text.contains("@huge@") { text.replace("@huge@", &"x += 1234567;\n".repeat(13_000)) } else { text }

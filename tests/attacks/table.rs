@@ -1,4 +1,4 @@
-//! The tables of attacks in the guide, made of what the attacks' comments say.
+//! The guide's tables of attacks, made from the comments of the attacks.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -12,7 +12,7 @@ const PAGE: &str = "docs/guide/src/attacks.md";
 const BEGIN: &str = "<!-- made of the comments in fixtures/attacks -->\n";
 const END: &str = "<!-- until here -->\n";
 
-/// The page must have the tables that the comments make; `BLESS=1` writes them.
+/// Compares the page with the tables that the comments make; `BLESS=1` writes them.
 pub(crate) fn check(attacks: &[Attack]) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(PAGE);
     let page = std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("failed to read {PAGE}: {e}"));
@@ -44,7 +44,7 @@ fn tables(attacks: &[Attack]) -> String {
     text
 }
 
-/// How often which outcome is expected.
+/// Returns a table that counts how often each outcome is expected.
 fn sums(attacks: &[Attack]) -> String {
     let outcomes =
         [Outcome::Refused, Outcome::Counted, Outcome::NoScore, Outcome::Wrong, Outcome::Through, Outcome::Endless];
@@ -70,7 +70,7 @@ fn sums(attacks: &[Attack]) -> String {
     text
 }
 
-/// The outcome that the attacker likes best.
+/// Returns the best outcome for the attacker.
 fn best(attack: &Attack, way: Way) -> Outcome {
     all(attack, way).into_iter().map(|(_, outcome)| outcome).max().unwrap_or(Outcome::Refused)
 }
@@ -79,18 +79,18 @@ fn gets_through(attack: &Attack, way: Way) -> bool {
     attack.runs(way) && best(attack, way) >= Outcome::Through
 }
 
-/// Every outcome by scope and JDK.
+/// Returns every outcome by scope and JDK.
 fn all(attack: &Attack, way: Way) -> Vec<((&'static str, u32), Outcome)> {
     let way = if attack.runs(way) { way } else { Way::Untrusted };
     let versions: Vec<u32> = by_age().map(|jdk| jdk.version).filter(|version| [17, 25].contains(version)).collect();
     assert_eq!(versions, [17, 25], "the tables of the guide are made with JDK 17 and 25");
     let places = ["app", "jdk"].into_iter().flat_map(|scope| versions.iter().map(move |version| (scope, *version)));
-    // Other ways than --untrusted are run in scope app.
+    // Ways other than --untrusted run in scope app only.
     let fitting = places.filter(|(scope, version)| attack.fits(*version) && (way == Way::Untrusted || *scope == "app"));
     fitting.map(|(scope, version)| ((scope, version), worst(attack, way, scope, version))).collect()
 }
 
-/// Of what may come of it, what the attacker likes best.
+/// Returns the best outcome for the attacker among the expected ones.
 fn worst(attack: &Attack, way: Way, scope: &str, version: u32) -> Outcome {
     attack.expected(way, scope, version).outcomes.into_iter().max().unwrap_or(Outcome::Refused)
 }
@@ -112,7 +112,7 @@ fn listed<'a>(attacks: impl Iterator<Item = &'a Attack>, ways: &[Way]) -> String
     if any { text } else { "Nothing.\n".to_owned() }
 }
 
-/// One word where all are equal, or each with its scope, and its JDK where these differ.
+/// Returns one word if all outcomes are equal, otherwise each outcome with its scope, and with its JDK if these differ.
 fn words(attack: &Attack, way: Way) -> String {
     let all = all(attack, way);
     let same = |outcomes: &[Outcome]| outcomes.windows(2).all(|pair| pair[0] == pair[1]);

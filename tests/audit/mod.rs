@@ -1,11 +1,11 @@
-//! Code that was never rewritten: what the JVM's own list of classes has besides the program's and the JDK's.
+//! Code that psf never rewrote: classes in the JVM's own list that are neither the program's nor the JDK's.
 
 use crate::support::command::{Cmd, Ran};
 use crate::support::jdk::{TestJdk, jdks, jdks_in_turn, jdks_of};
 use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
-/// Scores a program of one class, `Main`; a class `Extra` lies beside it, out of psf's sight.
+/// Scores a program of one class, `Main`; a class `Extra` is in a directory that psf does not see.
 #[track_caller]
 fn score(jdk: &'static TestJdk, source: &str, flags: &str) -> Ran {
     let work = Workspace::new(jdk);
@@ -21,7 +21,7 @@ fn score(jdk: &'static TestJdk, source: &str, flags: &str) -> Ran {
     ran
 }
 
-/// Ways to a class that psf never saw: the JVM's word for where it came from.
+/// Ways to load a class that psf never saw, and the origin that the JVM reports for it.
 const WAYS: [(&str, &str); 4] = [
     ("class Own extends ClassLoader { Class<?> of(byte[] b) { return defineClass(\"Extra\", b, 0, b.length); } }
       Class<?> extra = new Own().of(bytes);", "__JVM_DefineClass__"),
@@ -58,7 +58,7 @@ fn a_class_that_psf_never_saw_is_named_with_where_it_came_from() {
     }
 }
 
-/// As the JDK calls its lambdas, on a JDK that makes those otherwise.
+/// The hidden class has a name like the JDK's lambdas, on a JDK that makes lambdas in another way.
 #[test]
 fn a_hidden_class_that_is_named_like_a_lambda_is_no_lambda() {
     const NAMED: &str = r#"public class Main {
@@ -75,7 +75,7 @@ fn a_hidden_class_that_is_named_like_a_lambda_is_no_lambda() {
         let ran = score(jdk, NAMED, "").expect(7);
         ran.prints(&["true"]).complains(&["class Main$$Lambda/0x", "never rewritten"]);
     }
-    // Before 25 the name of what was called is all there is, and the call itself; frameworks do the same.
+    // Before 25, psf only knows the name of the allowed class and the call that made it. Frameworks make the same call.
     for jdk in jdks_of(17, 24) {
         let ran = score(jdk, NAMED, "--allow-unrewritten Framework*").expect(0);
         ran.prints(&["method-handles: Main.main(String[]), line 4 calls"]);
@@ -172,7 +172,7 @@ fn a_list_that_is_switched_off_is_no_list() {
     }
 }
 
-/// What the JDK makes of a program's own code is nobody else's.
+/// Classes that the JDK generates for a program's own code are allowed.
 #[test]
 fn programs_that_generate_nothing_pass() {
     const PLAIN: &str = r#"import java.io.*;
@@ -261,7 +261,7 @@ fn a_stylesheet_that_the_jdk_compiles_to_a_class_is_said() {
     }
 }
 
-/// What the JDK makes in class loaders that are not its own is the JDK's all the same.
+/// Classes that the JDK makes in other class loaders still belong to the JDK.
 #[test]
 fn what_the_jdk_makes_in_other_loaders_passes() {
     const OWN_LOADER: &str = r#"import java.io.InputStream;
@@ -295,7 +295,7 @@ fn what_the_jdk_makes_in_other_loaders_passes() {
     }
 }
 
-/// Calls itself a proxy that the JDK made, by the text of its URL.
+/// The class claims to be a proxy that the JDK made, by the text of its URL.
 #[test]
 fn a_class_that_says_it_is_a_proxy_is_none() {
     const LIES: &str = r#"class Own extends ClassLoader {

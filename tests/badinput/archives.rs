@@ -1,4 +1,4 @@
-//! Archives and directories that are not what they should be.
+//! Malformed archives and directories.
 
 use super::rawzip::{RawEntry, archive};
 use super::{SEVEN, class, fails, one_sentence, workspace};
@@ -6,7 +6,7 @@ use crate::support::jar;
 use crate::support::report::{json, methods, opcodes};
 use crate::support::turn::in_turn;
 
-/// An archive of these entries, behind a manifest and the class that prints 7.
+/// Makes an archive of a manifest, the class that prints 7, and these entries.
 fn with_seven(entries: &[RawEntry]) -> Vec<u8> {
     let mut all = vec![
         RawEntry::stored("META-INF/MANIFEST.MF", b"Manifest-Version: 1.0\nMain-Class: app.Seven\n\n"),
@@ -72,8 +72,8 @@ fn refuses_what_is_already_instrumented() {
             fails(&work, command, 6, &[input, "already instrumented", "give psf the original"]);
         }
     }
-    // On its own the class says it, too: it names the runtime.
-    fails(&work, work.psf_instrument("done/app/Seven.class out"), 6, &["done/app/Seven.class", "psf's runtime"]);
+    // psf also recognizes the class alone, because it names the runtime.
+    fails(&work, work.psf_instrument("done/app/Seven.class out"), 6, &["done/app/Seven.class", "psf's run-time"]);
 }
 
 #[test]
@@ -123,7 +123,7 @@ fn names_a_class_that_it_cannot_read_and_scores_the_rest() {
         let out = jar::entries(std::fs::File::open(work.path("out.jar")).expect("it was written"));
         assert_eq!(out["app/Broken.class"], bytes, "left as it is");
     }
-    // A class that a newer JVM may take is another matter: what it executes would be missing.
+    // A class that a newer JVM may accept is another matter: psf would miss the instructions that it executes.
     work.write("newer.jar", with_seven(&[RawEntry::stored("app/Newer.class", &newer)]));
     let ran = work.psf("score newer.jar").run().expect(7);
     ran.complains(&[

@@ -1,5 +1,5 @@
-//! Archives whose entries are far larger than they look, and classes that would take far more memory than they have
-//! bytes: bounded time and memory.
+//! Archives whose entries are far larger than they look, and classes that would need far more memory than their size. psf
+//! must take bounded time and memory.
 
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -9,23 +9,23 @@ use super::rawzip::{RawEntry, archive};
 use super::{SEVEN, class, workspace};
 use crate::support::workspace::Workspace;
 
-/// How much processor time psf may take for an input of less than a megabyte, in a debug build: how busy the machine is
+/// How much processor time psf may take for an input of less than a megabyte, in a debug build. The load of the machine
 /// does not matter.
 const TIME: Duration = Duration::from_secs(60);
-/// How long it may take at most, however busy the machine is: less than the tests' commands.
+/// How long psf may take at most on a busy machine: less than the limit for the tests' commands.
 const PATIENCE: Duration = Duration::from_secs(280);
-/// How much memory it may take at most.
+/// How much memory psf may take.
 const MEMORY_MB: u64 = 600;
 
-/// What a bounded command did.
+/// The result of a bounded command.
 pub(super) struct Bounded {
     pub(super) code: i32,
     pub(super) stderr: String,
-    /// The most memory that it had.
+    /// The peak of its memory.
     pub(super) peak_mb: u64,
 }
 
-/// Runs `psf-instrument IN out.jar`; fails the test if it takes too long or too much.
+/// Runs `psf-instrument IN out.jar`; fails the test if it takes too much time or memory.
 #[track_caller]
 pub(super) fn bounded(work: &Workspace, input: &str) -> Bounded {
     let (started, mut peak) = (Instant::now(), 0);
@@ -60,7 +60,7 @@ pub(super) fn bounded(work: &Workspace, input: &str) -> Bounded {
     Bounded { code, stderr, peak_mb: peak }
 }
 
-/// The most memory that a process had; where there is no /proc only the time is checked.
+/// Returns the peak memory of a process; without /proc it is 0, so the test only checks the time.
 fn resident_mb(process: u32) -> u64 {
     let status =
         std::fs::read_to_string(Path::new("/proc").join(process.to_string()).join("status")).unwrap_or_default();
@@ -68,16 +68,16 @@ fn resident_mb(process: u32) -> u64 {
     peak.and_then(|line| line.trim().trim_end_matches(" kB").parse().ok()).map_or(0, |kb: u64| kb >> 10)
 }
 
-/// The processor time that a process took, all threads together; none where there is no /proc.
+/// Returns the processor time of all threads of a process; without /proc it is zero.
 fn processor_time(process: u32) -> Duration {
     let stat = std::fs::read_to_string(Path::new("/proc").join(process.to_string()).join("stat")).unwrap_or_default();
-    // Behind the name, which may hold anything: its state is the first field, user and system time the 12th and 13th, in
-    // the hundredths of a second that Linux tells them in everywhere.
+    // The name may contain any character, so the fields are counted after it. The first is the state; the 12th and 13th are
+    // user and system time, always in hundredths of a second on Linux.
     let fields = stat.rsplit(") ").next().unwrap_or_default().split(' ').skip(11).take(2);
     Duration::from_millis(fields.filter_map(|field| field.parse::<u64>().ok()).sum::<u64>() * 10)
 }
 
-/// An archive of this entry beside the class that prints 7.
+/// Makes an archive of the class that prints 7 and this entry.
 fn with_entry(entry: RawEntry) -> Workspace {
     let work = workspace();
     let manifest = RawEntry::stored("META-INF/MANIFEST.MF", b"Manifest-Version: 1.0\nMain-Class: app.Seven\n\n");
@@ -105,7 +105,7 @@ fn names_a_class_of_300_megabytes_whatever_its_header_says() {
         let ran = bounded(&work, "bomb.jar");
         assert!(ran.stderr.contains("psf: bomb.jar!/app/Bomb.class: "), "claiming {claimed}: {}", ran.stderr);
         assert!(ran.code == 0 || ran.code == 6, "claiming {claimed}: exit code {}: {}", ran.code, ran.stderr);
-        // What it may execute is not counted, so that a run has no score.
+        // psf does not count what the class may execute, so the run has no score.
         if ran.code == 0 {
             work.psf("score bomb.jar").run().expect(7).complains(&["bomb.jar!/app/Bomb.class"]);
         }
@@ -147,7 +147,7 @@ fn bounds_an_archive_within_an_archive() {
 
 #[test]
 fn a_large_archive_within_an_archive_does_not_lie_in_memory() {
-    // What claims to be one, and one that is: a class, and a resource that makes it large.
+    // One entry only claims to be an archive. The other is one: a class, and a resource that makes it large.
     let zeros = RawEntry::zeros("lib/bomb.jar", 160 << 20);
     let inner = archive(&[
         RawEntry::stored("app/Inner.class", &class(&SEVEN.replace("Seven", "Inner"))),
@@ -190,7 +190,7 @@ fn archives_within_archives_come_to_an_end() {
 
 #[test]
 fn bounds_a_class_whose_frames_grow_without_end() {
-    // Each frame appends three locals to those of the one before; the JVM would not take more than max_locals.
+    // Each frame appends three locals to the locals of the frame before; a JVM would not accept more than max_locals.
     let frames: String = (0..40_000).map(|_| " u1:254 u2:0 u1:1 u1:1 u1:1").collect();
     let nops = "nop\n".repeat(40_001);
     let text = format!(
@@ -209,7 +209,7 @@ fn bounds_a_class_whose_frames_grow_without_end() {
 
 #[test]
 fn bounds_a_class_with_many_frames_and_as_many_locals_as_there_can_be() {
-    // A class that the JVM takes: the frames are as good as empty, but the method says that it has 65,530 locals.
+    // A JVM accepts this class: the frames are nearly empty, but the method declares 65,530 locals.
     let branches: String = (0..1_500).map(|n| format!("iload_0\nifle b{n}\nb{n}:\nframe same\n")).collect();
     let text = format!(
         "class app/Bomb version 52

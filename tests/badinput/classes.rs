@@ -1,4 +1,4 @@
-//! Class files that are cut off or malformed: named with the place, and left as they are beside what is fine.
+//! Class files that are cut off or malformed: psf names each with the place, leaves it unchanged, and counts the others.
 
 use super::{class, fails, one_sentence, workspace};
 use crate::support::report::{json, methods};
@@ -75,7 +75,7 @@ fn refuses_a_class_file_with_a_bad_pool_index_for_its_name() {
     }
 }
 
-/// Replaces the one occurrence of `from` in a class file.
+/// Replaces the only occurrence of `from` in a class file.
 #[track_caller]
 fn replaced(class: &[u8], from: &[u8], to: &[u8]) -> Vec<u8> {
     let found: Vec<usize> = (0..class.len() - from.len()).filter(|&at| class[at..].starts_with(from)).collect();
@@ -83,12 +83,12 @@ fn replaced(class: &[u8], from: &[u8], to: &[u8]) -> Vec<u8> {
     [&class[..found[0]], to, &class[found[0] + from.len()..]].concat()
 }
 
-/// A class `app/Broken` with this body of `static void f(int)`.
+/// Returns a class `app/Broken` with this body of `static void f(int)`.
 fn body(text: &str) -> Vec<u8> {
     class(&format!("class app/Broken version 49\nmethod static f (I)V\n{text}\nend"))
 }
 
-/// A workspace in which the directory and the jar `both` hold the class that prints 7 and a broken one.
+/// Makes a workspace in which the directory and the jar `both` hold the class that prints 7 and a broken one.
 fn with_broken(bytes: &[u8]) -> Workspace {
     let work = workspace();
     work.copy(&work.path("seven"), "both");
@@ -97,7 +97,7 @@ fn with_broken(bytes: &[u8]) -> Workspace {
     work
 }
 
-/// psf must name the class with the place, leave it as it is, and count the other one.
+/// psf must name the class and the place, leave the class unchanged, and count the other one.
 #[track_caller]
 fn named(bytes: &[u8], parts: &[&str]) {
     let work = with_broken(bytes);
@@ -117,7 +117,7 @@ fn named(bytes: &[u8], parts: &[&str]) {
 #[test]
 fn names_code_that_runs_off_its_end() {
     in_turn!();
-    // Live code, which no JVM takes.
+    // This code can be reached, so no JVM accepts it.
     named(&body("iload_0\npop"), &["method f(I)V, code offset 0x1: control runs off the end of the code"]);
     named(&body("a:\niload_0\nifgt a"), &["method f(I)V, code offset 0x1: control runs off the end of the code"]);
     named(&body("bytes 0x11 0x01"), &["method f(I)V, code offset 0x0: the last instruction is cut off"]);
@@ -217,7 +217,7 @@ fn names_handlers_and_frames_that_do_not_lie_on_instructions() {
 #[test]
 fn survives_descriptors_that_are_cut_off() {
     in_turn!();
-    // The type of a parameter is needed for frames; the descriptor ends where its name should begin.
+    // Frames need the type of a parameter, but the descriptor ends before its name.
     for descriptor in ["(L", "([", "(", "", "(I", "([[[[L", "(Ljava/lang/Object", ")V", "(L;)V", "(\u{0}Q)V"] {
         let broken = class(&format!(
             "class app/Broken version 52
@@ -264,14 +264,14 @@ fn a_program_that_needs_a_newer_jvm_is_told_so_before_it_runs() {
     work.compile("classes", &[("New.java", source)]);
     let mut class = std::fs::read(work.path("classes/New.class")).expect("javac wrote it");
     class[6..8].copy_from_slice(&70u16.to_be_bytes());
-    // What is for newer releases alone does not matter.
+    // A class that is only for newer releases does not matter.
     work.write("classes/META-INF/versions/26/New.class", &class);
     work.psf("score classes --scope app").ok();
     std::fs::remove_dir_all(work.path("classes/META-INF")).expect("it was made");
     work.write("classes/New.class", class);
     for scope in ["app", "jdk"] {
         let ran = work.psf(&format!("score classes --scope {scope}")).run().expect(4);
-        let ran = ran.complains(&["New needs Java 26, and the JVM is of Java ", "--java HOME names another JDK"]);
+        let ran = ran.complains(&["New needs Java 26, but the JVM has Java ", "--java HOME names another JDK"]);
         assert!(!ran.stderr.contains("UnsupportedClassVersionError"), "{}", ran.stderr);
     }
 }

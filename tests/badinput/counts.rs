@@ -1,10 +1,10 @@
-//! Counts and weights that are not what they should be.
+//! Malformed counts and weights.
 
 use super::{fails, workspace};
 use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
-/// A workspace with `counts.json` of a run.
+/// Makes a workspace with `counts.json` of a run.
 fn with_counts() -> Workspace {
     let work = workspace();
     work.psf("score seven.jar --counts counts.json").ok();
@@ -31,7 +31,7 @@ fn refuses_counts_that_are_another_file() {
     in_turn!();
     let work = with_counts();
     for (text, part) in [
-        (r#"{"schema":"psf-report/1","score":1}"#, "it is a psf-report/1 file where psf-counts/1 is wanted"),
+        (r#"{"schema":"psf-report/1","score":1}"#, "it is a psf-report/1 file; expected psf-counts/1"),
         (r#"{"schema":"psf-counts"}"#, "psf-counts"),
         (r#"{"score":1}"#, "it has no \"schema\""),
         (r#"{"schema":7}"#, "it has no \"schema\""),
@@ -64,7 +64,7 @@ fn refuses_counts_that_are_cut_off_anywhere() {
             &["cut.json: the counts are cut off", "run the instrumented program again"],
         );
     }
-    // What is cut off must not look whole to any reader; every length, by the library.
+    // Truncated counts must not look whole to any reader. The library can try every length.
     for length in 0..text.trim_end().len() {
         assert!(psf_wire::counts::parse(&text[..length]).is_err(), "whole at {length} of {} bytes", text.len());
     }
@@ -81,7 +81,7 @@ fn refuses_weights_that_are_none() {
             r#"{"schema":"psf-weights/99","name":"own","calibrated":true,"keys":{}}"#.to_owned(),
             "its schema is psf-weights/99",
         ),
-        (r#"{"schema":"psf-counts/1"}"#.to_owned(), "it is a psf-counts/1 file where psf-weights/1 is wanted"),
+        (r#"{"schema":"psf-counts/1"}"#.to_owned(), "it is a psf-counts/1 file; expected psf-weights/1"),
         (table(r#""iad":{"weight":1}"#), "\"iad\" does not start with the name of an opcode"),
         (table(r#""iadd":{"weight":-1}"#), "not a weight table"),
         (table(r#""iadd":{"weight":1.5}"#), "not a weight table"),
@@ -103,5 +103,5 @@ fn refuses_weights_that_are_none() {
         }
     }
     work.write("own.json", r#"{"schema":"psf-weights/99"}"#);
-    fails(&work, work.psf("weights own.json"), 6, &["use the version of psf that wrote it, or write it anew"]);
+    fails(&work, work.psf("weights own.json"), 6, &["use the psf that wrote it, or write it again"]);
 }

@@ -1,4 +1,4 @@
-//! All that psf does with one class file or one archive, in memory: what random tests and fuzz targets run.
+//! Everything that psf does with one class file or one archive, in memory; random tests and fuzz targets run it.
 
 use std::collections::HashSet;
 
@@ -9,7 +9,7 @@ use psf_instrument::{CallGraph, Request, RuntimeNames, Selection, instrument, su
 use psf_text::failure::Failure;
 use psf_wire::mode::{Mode, Scope};
 
-/// Rewrites a class in both modes; in how many something was changed. Panics where what psf wrote cannot be right.
+/// Rewrites a class in several modes and returns how many of them changed it. Panics if the output of psf cannot be right.
 pub(crate) fn class(bytes: &[u8]) -> Result<usize, ClassError> {
     let class = ClassFile::parse(bytes)?;
     assert!(
@@ -64,7 +64,7 @@ pub(crate) fn class(bytes: &[u8]) -> Result<usize, ClassError> {
     Ok(rewritten)
 }
 
-/// Rewrites an archive; how many of its classes were changed.
+/// Rewrites an archive and returns how many of its classes changed.
 pub(crate) fn archive(bytes: &[u8]) -> Result<usize, Failure> {
     let mut source = original(Source::nested("in.jar".to_owned(), bytes.to_vec())?)?;
     let scan = scan(std::slice::from_mut(&mut source), &[])?;

@@ -1,4 +1,4 @@
-//! Counts that somebody edited: refused, or without a score, but never believed and never a panic.
+//! Counts that were edited by hand: psf refuses them or gives no score, but never believes them and never panics.
 
 use std::panic::catch_unwind;
 
@@ -15,7 +15,7 @@ use crate::made::assembler::assemble;
 use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
-/// A program with branches, exceptions, arrays, calls and lines, so that its map has everything in it.
+/// A program with branches, exceptions, arrays, calls and lines, so that its map has every kind of content.
 const BUSY: &str = "class app/Busy version 49
     attribute SourceFile utf8:Busy.made
     method public static main ([Ljava/lang/String;)V
@@ -61,14 +61,14 @@ const BUSY: &str = "class app/Busy version 49
       catch from to handler any
     end";
 
-/// The counts of a run of [`BUSY`], in a mode.
+/// Returns the counts of a run of [`BUSY`] in a mode.
 fn counts(work: &Workspace, mode: &str) -> Value {
     assemble(BUSY).iter().for_each(|class| work.write(&format!("busy/{}.class", class.name), &class.bytes));
     work.psf(&format!("score busy --counts {mode}.json --mode {mode}")).ok();
     serde_json::from_str(&work.read(&format!("{mode}.json"))).expect("counts are JSON")
 }
 
-/// Sets the value at a JSON pointer; a new key or one behind the last element is added.
+/// Sets the value at a JSON pointer; adds a new key, or an element at the end of an array.
 #[track_caller]
 fn set(document: &Value, pointer: &str, value: Value) -> Value {
     let mut document = document.clone();
@@ -133,7 +133,7 @@ fn refuses_counts_that_do_not_fit_their_map() {
             let edited = set(document, &pointer, value.clone());
             work.write("edited.json", edited.to_string());
             let ran = work.psf("report edited.json").run();
-            // Some edits make counts that contradict one another, or have no meaning in that mode; none may be scored.
+            // Some edits make counts that contradict each other, which must not get a score. Others have no meaning in that mode.
             let harmless =
                 document["map"]["mode"] == "instruction" && (pointer.contains("/edges") || pointer.contains("/blocks"));
             if ran.code == 7 || ran.code == 0 && harmless {
@@ -157,7 +157,7 @@ fn survives_counts_that_are_as_large_as_they_can_be() {
         let counters = document.pointer_mut("/counters/0/1").and_then(Value::as_array_mut).expect("there are some");
         counters.iter_mut().for_each(|count| *count = json!(i64::MAX));
         work.write("edited.json", document.to_string());
-        // A second edge of entry, whose count is added to the first one's.
+        // A second edge of the entry, whose count is added to the count of the first.
         let twice = document.pointer("/map/classes/0/methods/0/edges/0").cloned().expect("the entry");
         let more = set(
             &set(&document, "/map/classes/0/methods/0/edges/-", twice.clone()),
@@ -175,7 +175,7 @@ fn survives_counts_that_are_as_large_as_they_can_be() {
     }
 }
 
-/// Every number and string of a document, as pointers.
+/// Collects the pointers of every number and string of a document.
 fn leaves(value: &Value, pointer: &str, found: &mut Vec<String>) {
     match value {
         Value::Array(array) => {

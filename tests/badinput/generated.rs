@@ -1,12 +1,12 @@
-//! Class files around random code: instructions, tables and frames that are well-formed and mean nothing.
+//! Class files around random code: instructions, tables and frames that are well-formed and have no meaning.
 //!
-//! Bytes that are changed at random seldom get as far as flow and frames. Here every choice is taken from the bytes,
-//! and whatever they are, instructions begin where others end and branches go to one of them.
+//! Bytes that are changed at random seldom get as far as flow and frames. Here the bytes make every choice. For any bytes,
+//! each instruction begins at the end of the previous one, and branches go to the beginning of an instruction.
 
 use psf_classfile::bytecode::{OPCODES, Operands};
 
 const VERSIONS: [u16; 8] = [45, 48, 49, 50, 52, 55, 61, 69];
-/// Instructions of a method at most.
+/// The most instructions of a method.
 const LONGEST: usize = 120;
 /// Pool indices that instructions and tables refer to; see [`pool`].
 const SUPER: u16 = 4;
@@ -27,7 +27,7 @@ impl Choices<'_> {
     }
 
     fn below(&mut self, limit: usize) -> usize {
-        // Two bytes, so that all of a method can be reached; one where that is enough.
+        // Two bytes, so that all of a method can be reached; one byte if that is enough.
         let value = if limit <= 256 {
             usize::from(self.byte())
         } else {
@@ -41,7 +41,7 @@ impl Choices<'_> {
     }
 }
 
-/// The class file that these bytes stand for.
+/// Returns the class file that these bytes encode.
 pub(crate) fn class(bytes: &[u8]) -> Vec<u8> {
     let mut choices = Choices(bytes.iter());
     let version = VERSIONS[choices.below(VERSIONS.len())];
@@ -60,7 +60,7 @@ pub(crate) fn class(bytes: &[u8]) -> Vec<u8> {
     out
 }
 
-/// Constants of every kind that code refers to.
+/// Writes constants of every kind that code refers to.
 fn pool(out: &mut Vec<u8>) {
     let utf8 = |text: &str| [&[1][..], &(text.len() as u16).to_be_bytes(), text.as_bytes()].concat();
     let two = |tag: u8, a: u16, b: u16| [&[tag][..], &a.to_be_bytes(), &b.to_be_bytes()].concat();
@@ -101,12 +101,12 @@ fn pool(out: &mut Vec<u8>) {
 struct Instruction {
     opcode: u8,
     at: usize,
-    /// Bytes behind the opcode; what they say is known when all places are.
+    /// Bytes after the opcode; their content is known when the positions of all instructions are.
     size: usize,
     targets: usize,
 }
 
-/// A Code attribute's content.
+/// Returns the content of a Code attribute.
 fn code(choices: &mut Choices<'_>, version: u16) -> Vec<u8> {
     let instructions = instructions(choices);
     let length = instructions.last().map_or(0, |last| last.at + 1 + last.size);
@@ -165,7 +165,7 @@ fn instructions(choices: &mut Choices<'_>) -> Vec<Instruction> {
         instructions.push(Instruction { opcode, at, size, targets });
         at += 1 + size;
     }
-    // Something that does not fall off the end.
+    // An instruction that does not fall off the end.
     let last = if choices.below(2) == 0 { 172 } else { 191 };
     instructions.push(Instruction { opcode: last, at, size: 0, targets: 0 });
     instructions
@@ -221,7 +221,7 @@ fn operands(
     }
 }
 
-/// Attributes of the code: frames at instructions, lines, variables.
+/// Returns attributes of the code: frames at instructions, lines, variables.
 fn tables(choices: &mut Choices<'_>, all: &[Instruction], length: usize, version: u16) -> Vec<(u16, Vec<u8>)> {
     let mut tables = Vec::new();
     if version >= 50 {
@@ -278,7 +278,7 @@ fn frame(choices: &mut Choices<'_>, delta: u16, all: &[Instruction], out: &mut V
     }
 }
 
-/// A verification type.
+/// Writes a verification type.
 fn kind(choices: &mut Choices<'_>, all: &[Instruction], out: &mut Vec<u8>) {
     let tag = choices.below(9) as u8;
     out.push(tag);

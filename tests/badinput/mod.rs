@@ -1,4 +1,4 @@
-//! Input that is damaged, hostile or odd: psf says what is wrong and where in one sentence, and leaves nothing behind.
+//! Damaged, hostile or odd input: psf says in one sentence what is wrong and where, and leaves no file.
 
 mod archives;
 mod bombs;
@@ -26,7 +26,7 @@ const SEVEN: &str = "class app/Seven version 49
       return
     end";
 
-/// A workspace in which `seven.jar` and the directory `seven` hold [`SEVEN`].
+/// Makes a workspace in which `seven.jar` and the directory `seven` hold [`SEVEN`].
 fn workspace() -> Workspace {
     let work = Workspace::new(first_jdk());
     work.write("seven/app/Seven.class", class(SEVEN));
@@ -34,7 +34,7 @@ fn workspace() -> Workspace {
     work
 }
 
-/// The class file of an assembler text.
+/// Returns the class file of an assembler text.
 #[track_caller]
 fn class(text: &str) -> Vec<u8> {
     let mut classes = assemble(text);
@@ -42,7 +42,7 @@ fn class(text: &str) -> Vec<u8> {
     classes.remove(0).bytes
 }
 
-/// Files and directories below a workspace, by relative path.
+/// Lists files and directories of a workspace by relative path.
 fn listing(work: &Workspace) -> Vec<String> {
     let root = work.path("");
     let entries = walkdir::WalkDir::new(&root).sort_by_file_name().into_iter().flatten();
@@ -51,8 +51,8 @@ fn listing(work: &Workspace) -> Vec<String> {
         .collect()
 }
 
-/// Runs a command that must fail with this code and say these things: in one sentence and at most one line of advice,
-/// without anything on stdout, and without leaving a file that was not there before.
+/// Runs a command that must fail with this code and print these parts. The message is one sentence and at most one line of
+/// advice. Stdout must be empty, and no file may come or go.
 #[track_caller]
 fn fails(work: &Workspace, command: Cmd, code: i32, parts: &[&str]) -> Ran {
     let before = listing(work);
@@ -68,7 +68,7 @@ fn fails(work: &Workspace, command: Cmd, code: i32, parts: &[&str]) -> Ran {
     ran
 }
 
-/// Expects on stderr one sentence of psf's and at most one line of advice.
+/// Expects one sentence of psf and at most one line of advice on stderr.
 #[track_caller]
 fn one_sentence(ran: &Ran) {
     let lines: Vec<&str> = ran.stderr.lines().collect();

@@ -1,5 +1,5 @@
-//! Random changes to class files and jars, and random code: whatever comes of 95,000 of them (a fifth in each turn), no
-//! panic, and no end of time or memory. `fuzz/` goes on where this stops.
+//! Random changes to class files and jars, and random code. psf must handle 95,000 inputs (a fifth of them in each turn)
+//! without a panic and in bounded time and memory. `fuzz/` continues after this.
 
 use std::fmt::Display;
 use std::ops::Range;
@@ -21,7 +21,7 @@ use crate::support::workspace::Workspace;
 /// How long one class or jar may take, in a debug build on a busy machine.
 const TIME: Duration = Duration::from_secs(5);
 
-/// Sources whose classes have much of what class files can have.
+/// Sources whose classes have most of the features of class files.
 const SOURCE: &str = r#"
     import java.util.*;
     import java.util.function.*;
@@ -54,7 +54,7 @@ const SOURCE: &str = r#"
         }
     }"#;
 
-/// A workspace with the classes of [`SOURCE`] in `classes`, and their bytes.
+/// Compiles [`SOURCE`] to `classes` of a workspace, and returns it with the bytes of the classes.
 fn compiled() -> (Workspace, Vec<Vec<u8>>) {
     let work = Workspace::new(first_jdk());
     work.compile("classes", &[("Busy.java", SOURCE)]);
@@ -66,7 +66,7 @@ fn random(seed: u8) -> TestRng {
     TestRng::from_seed(RngAlgorithm::ChaCha, &[seed; 32])
 }
 
-/// Changes one to four bytes, most often to values that mean something, or moves a piece.
+/// Changes one to four bytes, most often to meaningful values, or moves a piece.
 fn mutate(bytes: &mut Vec<u8>, random: &mut TestRng) {
     let mut below = |limit: usize| random.next_u32() as usize % limit;
     for _ in 0..1 + below(4) {
@@ -82,7 +82,7 @@ fn mutate(bytes: &mut Vec<u8>, random: &mut TestRng) {
     }
 }
 
-/// Runs `one` on as many inputs; how many went through. Panics, slowness and refusals without a place fail the test.
+/// Runs `one` on every input; returns how many it accepted and refused. Panics, slowness and empty messages fail the test.
 #[track_caller]
 fn survives<E: Display>(inputs: impl Iterator<Item = Vec<u8>>, one: fn(&[u8]) -> Result<usize, E>) -> (usize, usize) {
     let (mut through, mut refused) = (0, 0);
@@ -105,7 +105,7 @@ fn survives<E: Display>(inputs: impl Iterator<Item = Vec<u8>>, one: fn(&[u8]) ->
     (through, refused)
 }
 
-/// Changed classes of [`SOURCE`].
+/// Returns changed classes of [`SOURCE`].
 fn changed(seed: u8, numbers: Range<usize>) -> impl Iterator<Item = Vec<u8>> {
     let (_, classes) = compiled();
     let mut random = random(seed);
@@ -117,7 +117,7 @@ fn changed(seed: u8, numbers: Range<usize>) -> impl Iterator<Item = Vec<u8>> {
     all.skip(numbers.start)
 }
 
-/// Class files around random code.
+/// Returns class files around random code.
 fn random_code(seed: u8, numbers: Range<usize>) -> impl Iterator<Item = Vec<u8>> {
     let mut random = random(seed);
     let all = (0..numbers.end).map(move |_| {
@@ -155,7 +155,7 @@ fn survives_changed_jars() {
     let mut random = random(3);
     let inputs = (0..numbers.end).map(|number| {
         let mut bytes = original.clone();
-        // The directory at the end is where most of the structure is.
+        // Most of the structure is in the directory at the end.
         let mut tail = bytes.split_off(if number % 2 == 0 { bytes.len() * 4 / 5 } else { 0 });
         mutate(&mut tail, &mut random);
         bytes.extend(tail);
@@ -172,6 +172,6 @@ fn rewrites_a_jar_of_5_000_changed_and_random_classes_in_bounded_memory() {
     let entries: Vec<_> = classes.map(|(n, bytes)| RawEntry::stored(&format!("C{n}.class"), &bytes)).collect();
     work.write("bomb.jar", archive(&entries));
     let ran = bounded(&work, "bomb.jar");
-    // A mutation may well name the runtime's package or a main class, but this seed's do not.
+    // A mutation might name the runtime's package or a main class, but this seed makes no such mutation.
     assert_eq!(ran.code, 0, "{}", ran.stderr);
 }

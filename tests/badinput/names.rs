@@ -1,4 +1,4 @@
-//! Names on the command line that there are not: classes, methods, globs, JVMs.
+//! Names on the command line that do not exist: classes, methods, globs, JVMs.
 
 use super::{SEVEN, class, fails, workspace};
 use crate::support::command::Cmd;
@@ -19,7 +19,7 @@ fn says_that_there_is_no_java() {
 
 #[test]
 fn says_that_a_jvm_is_none() {
-    // A file that is no program: psf must not take its silence for a run.
+    // A file that is not a program: psf must not take its silence for a run.
     let work = workspace();
     work.write("fake/bin/java", "no program");
     fails(&work, work.psf("score seven.jar --java fake"), 1, &["failed to run", "fake/bin/java"]);
@@ -85,7 +85,7 @@ fn refuses_a_class_that_names_the_runtime() {
     let text = SEVEN.replace("bipush 7", "ldc \"psf.runtime.Counters\"\npop\nbipush 7");
     work.write("cheat/app/Seven.class", class(&text));
     for command in [work.psf("score cheat"), work.psf_instrument("cheat out")] {
-        fails(&work, command, 6, &["cheat/app/Seven.class: names psf's runtime (\"psf.runtime.Counters\")"]);
+        fails(&work, command, 6, &["cheat/app/Seven.class: refers to psf's run-time (\"psf.runtime.Counters\")"]);
     }
 }
 
@@ -95,7 +95,7 @@ fn refuses_a_class_whose_own_name_is_a_path() {
     for name in ["../Seven", "/Seven", "a//b", "a/../../b"] {
         work.write("odd.class", class(&SEVEN.replace("app/Seven", name)));
         for command in [work.psf("score odd.class"), work.psf_instrument("odd.class out")] {
-            fails(&work, command, 6, &["odd.class: the class is named", "which is no class name"]);
+            fails(&work, command, 6, &["odd.class: the class is named", "which is not a class name"]);
         }
     }
 }

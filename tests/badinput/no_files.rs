@@ -1,18 +1,18 @@
-//! Inputs that are no files, or larger than any: psf waits for nobody, and reads nothing to an end that never comes.
+//! Inputs that are not regular files, or that have no end: psf neither waits for a writer nor reads without a limit.
 
 use std::process::{Command, Stdio};
 
 use super::{fails, workspace};
 use crate::support::workspace::Workspace;
 
-/// Makes a pipe that nobody will ever write to.
+/// Makes a pipe that no process will ever write to.
 #[track_caller]
 fn pipe(work: &Workspace, name: &str) {
     let made = Command::new("mkfifo").arg(work.path(name)).status().expect("there is mkfifo");
     assert!(made.success());
 }
 
-/// Every command that reads a file, and has `FILE` for it.
+/// Every command that reads a file; `FILE` is its place.
 const READERS: [&str; 12] = [
     "report FILE",
     "report counts.json --reference FILE",
@@ -34,11 +34,11 @@ fn a_pipe_that_lies_somewhere_is_no_input() {
     work.psf("score seven.jar --counts counts.json").ok();
     pipe(&work, "pipe");
     for reader in READERS {
-        fails(&work, work.psf(&reader.replace("FILE", "pipe")), 6, &["pipe: it is a pipe, and no file"]);
+        fails(&work, work.psf(&reader.replace("FILE", "pipe")), 6, &["pipe: it is a pipe, not a file"]);
     }
     for name in ["pipe.jar", "Pipe.class", "Pipe.java"] {
         pipe(&work, name);
-        fails(&work, work.psf(&format!("score {name}")), 6, &[name, "it is a pipe, and no file"]);
+        fails(&work, work.psf(&format!("score {name}")), 6, &[name, "it is a pipe, not a file"]);
     }
     fails(&work, work.psf_instrument("pipe.jar out.jar"), 6, &["pipe.jar: it is a pipe"]);
     fails(&work, work.psf("score seven.jar --weights /dev/zero"), 6, &["/dev/zero: it is a device"]);

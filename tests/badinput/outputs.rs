@@ -1,4 +1,4 @@
-//! Outputs and inputs that cannot be written or read, or would harm one another.
+//! Outputs and inputs that psf cannot write or read, or that would harm one another.
 
 use super::{fails, workspace};
 use crate::support::report::json;
@@ -6,7 +6,7 @@ use crate::support::turn::in_turn;
 
 #[test]
 fn says_that_an_input_cannot_be_read() {
-    // Tests may run as root, who may read everything: so a path that is not there, and one through a file.
+    // Tests may run as root, which can read every file. So one path does not exist, and one leads through a file.
     let work = workspace();
     for input in ["missing.jar", "seven.jar/app/Seven.class", "missing/dir"] {
         for command in [work.psf_instrument(&format!("{input} out.jar")), work.psf(&format!("score {input}"))] {
@@ -28,7 +28,7 @@ fn says_that_an_output_cannot_be_written() {
         let command = work.psf_instrument(&format!("{input} {output}"));
         fails(&work, command, 1, &["failed to write", output, "a directory that exists"]);
     }
-    // Before anything runs.
+    // psf refuses this before anything runs.
     for command in ["score", "tree", "trace", "simulate", "ages", "check"] {
         let ran = work.psf(&format!("{command} seven.jar -o no/such/report.txt")).run().expect(2);
         ran.complains(&["no/such/report.txt", "there is no directory no/such"]).prints(&[""]);
@@ -113,12 +113,12 @@ fn what_is_no_file_is_written_to_and_stays_what_it_is() {
     use std::os::unix::fs::{FileTypeExt, symlink};
     let work = workspace();
     let kind = |path: &str| std::fs::symlink_metadata(work.path(path)).expect("it is there").file_type();
-    // A device, by a link: as root a rename would put a file in its place.
+    // A link to a device: for root, a rename would replace it with a file.
     symlink("/dev/null", work.path("null")).expect("it is new");
     work.psf_instrument("seven.jar null").ok();
     work.psf("score seven.jar --counts null -o null --output junit=null").ok();
     assert!(kind("null").is_symlink() && kind("/dev/null").is_char_device());
-    // A link to a file, and one to a file that is to be made.
+    // Links to an existing file and to files that psf makes.
     work.write("there.jar", "old");
     for (link, file) in [("a.jar", "there.jar"), ("b.jar", "made.jar"), ("c.json", "counts.json")] {
         symlink(file, work.path(link)).expect("it is new");
@@ -154,12 +154,12 @@ fn what_is_no_file_is_written_to_and_stays_what_it_is() {
 fn no_result_of_another_day_survives_a_command_that_fails() {
     let outputs = "--output verdict=verdict.json --output junit=junit.xml --counts counts.json -o report.txt";
     for (line, code) in [
-        // What clap refuses, before, between and behind the outputs.
+        // clap refuses these options, which are before, between and after the outputs.
         (format!("score --bogus seven.jar {outputs}"), 2),
         (format!("score seven.jar {outputs} --runs none"), 2),
         (format!("score {outputs}"), 2),
         (format!("score seven.jar {outputs} --output nothing=x"), 2),
-        // What psf refuses, before anything runs.
+        // psf refuses these, before anything runs.
         (format!("score seven.jar {outputs} --factor 2"), 2),
         (format!("score seven.jar {outputs} --target no.such"), 2),
         (format!("score seven.jar {outputs} --weights missing.json"), 6),
@@ -193,7 +193,7 @@ fn what_a_mistyped_command_says_to_graders() {
     let results = json(&work.read("results.json"));
     let test = &results["tests"][0];
     assert_eq!((&test["score"], &test["max_score"]), (&json("0"), &json("7")), "{results}");
-    // Help is no failure.
+    // Help is not a failure.
     work.write("old.txt", "of another day");
     work.psf("score --help -o old.txt").ok();
     assert_eq!(work.read("old.txt"), "of another day");
@@ -208,7 +208,7 @@ fn what_a_command_reads_is_not_taken_for_its_result() {
     work.psf("report counts.json -o ./counts.json --factor 2").run().expect(2);
     work.psf("rank counts.json missing.json -o counts.json").run().expect(6);
     assert_eq!(work.read("counts.json"), counts);
-    // A comparison that fails leaves none of another day, and the summary that others write to as well stays.
+    // A comparison that fails leaves no old result, but keeps the summary, to which other tools also write.
     work.write("rank.txt", "of another day");
     work.write("summary.md", "of others\n");
     work.psf("rank missing.json -o rank.txt").run().expect(6);

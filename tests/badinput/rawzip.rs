@@ -1,38 +1,38 @@
-//! Zip archives byte by byte, with headers that lie.
+//! Zip archives byte by byte, with false headers.
 
-/// An entry, and what its headers say.
+/// An entry and the content of its headers.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct RawEntry {
     pub(crate) name: Vec<u8>,
-    /// As it lies in the archive.
+    /// The bytes as stored in the archive.
     pub(crate) data: Vec<u8>,
     /// 0 for stored, 8 for deflated.
     pub(crate) method: u16,
     pub(crate) flags: u16,
     pub(crate) crc: u32,
-    /// The size before compression that the headers state; beyond 4 GB in a zip64 field.
+    /// The uncompressed size in the headers; above 4 GB it is in a zip64 field.
     pub(crate) size: u64,
 }
 
 impl RawEntry {
-    /// A stored entry that is all right.
+    /// Makes a correct stored entry.
     pub(crate) fn stored(name: &str, data: &[u8]) -> Self {
         let size = data.len() as u64;
         Self { name: name.into(), data: data.to_vec(), crc: crc32(data), size, ..Self::default() }
     }
 
-    /// A deflated entry of `bytes` zeros, with a header that tells the truth.
+    /// Makes a deflated entry of `bytes` zeros, with a correct header.
     pub(crate) fn zeros(name: &str, bytes: u64) -> Self {
         Self::deflating(name, &mut std::io::Read::take(std::io::repeat(0), bytes))
     }
 
-    /// A deflated entry, with a header that tells the truth.
+    /// Makes a deflated entry with a correct header.
     pub(crate) fn deflated(name: &str, bytes: &[u8]) -> Self {
         Self::deflating(name, &mut &*bytes)
     }
 
     fn deflating(name: &str, from: &mut dyn std::io::Read) -> Self {
-        // The zip library compresses; its archive of one entry holds the data that is wanted here.
+        // The zip library compresses; its archive of one entry contains the compressed data.
         let mut zip = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
         let options = zip::write::SimpleFileOptions::default().compression_method(zip::CompressionMethod::Deflated);
         zip.start_file("zeros", options).expect("the name is new");
@@ -47,13 +47,13 @@ impl RawEntry {
         Self { name: name.into(), data, method: 8, crc, size, ..Self::default() }
     }
 
-    /// The same with another stated size.
+    /// Changes the stated size.
     pub(crate) fn claiming(mut self, size: u64) -> Self {
         self.size = size;
         self
     }
 
-    /// What both headers have in common, and the extra field.
+    /// Returns the part that both headers share, and the extra field.
     fn header(&self) -> (Vec<u8>, Vec<u8>) {
         let large = self.size >= u64::from(u32::MAX);
         let mut extra = Vec::new();
@@ -70,7 +70,7 @@ impl RawEntry {
     }
 }
 
-/// The archive of these entries.
+/// Returns the archive of these entries.
 pub(crate) fn archive(entries: &[RawEntry]) -> Vec<u8> {
     let (mut out, mut directory) = (Vec::new(), Vec::new());
     for entry in entries {

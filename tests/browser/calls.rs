@@ -34,7 +34,7 @@ fn tile(page: &mut Chromium, name: &str) -> [f64; 3] {
     [1, 2, 3].map(|at| own[at].as_f64().expect("a number"))
 }
 
-/// Chooses an option of a `select`, as a person does.
+/// Chooses an option of a `select` as a person does.
 fn choose(page: &mut Chromium, select: &str, value: &str) {
     page.value(&format!(
         "(() => {{ const s = document.getElementById('{select}'); s.value = '{value}'; s.dispatchEvent(new Event('change')); return s.value; }})()"
@@ -45,7 +45,7 @@ fn said(page: &mut Chromium) -> String {
     page.value(SAID).as_str().unwrap_or_default().to_owned()
 }
 
-/// A tile by the start of its label, for [`Chromium::click`].
+/// Returns the selector of a tile by the start of its label, for [`Chromium::click`].
 fn by_name(name: &str) -> String {
     format!(".icicle > .tile[aria-label^='{name}']")
 }
@@ -176,7 +176,7 @@ fn the_table_opens_step_by_step() {
     page.key("ArrowRight");
     page.key("ArrowDown");
     assert_eq!(page.value("document.activeElement.closest('tr').getAttribute('aria-level')"), json!("2"));
-    // What a row is and what is below it: inclusive is itself and those.
+    // The inclusive cost of a row is its own cost and the cost of the rows below it.
     page.key("ArrowRight");
     let rows = page.value(
         "[...document.querySelectorAll('#calls .tree tbody > tr')].map((row) => [Number(row.getAttribute('aria-level')), ...[...row.cells].map((cell) => Number(cell.textContent.replace(/,/g, '')))])",
@@ -216,7 +216,7 @@ fn a_method_has_its_callers_and_callees_which_lead_on() {
 fn a_line_of_source_opens_to_its_calls() {
     in_turn!();
     let (mut page, work) = opened();
-    // `numbers.sort(Shapes::compare)`: what the JDK calls back is of the line that called the JDK.
+    // In `numbers.sort(Shapes::compare)`, calls from the JDK belong to the line that called the JDK.
     let line =
         include_str!("../tree/Shapes.java").lines().position(|line| line.contains("numbers.sort")).expect("it sorts")
             + 1;
@@ -232,7 +232,7 @@ fn a_line_of_source_opens_to_its_calls() {
     assert!(calls[0][2].as_str().is_some_and(|name| name.contains("Shapes.compare(")), "{calls}");
     let number = |value: &Value| value.as_str().unwrap_or_default().replace(',', "").parse::<u64>().expect("a number");
     assert!(number(&inclusive) > number(&calls[0][1]), "{inclusive}: its own instructions and {calls}");
-    // A line that calls nothing does not open.
+    // A line without calls does not open.
     let plain = page.value("[...document.querySelectorAll('#sources .source tbody > tr.row')].find((r) => r.textContent.includes('return n + 1')).querySelector('button')");
     assert_eq!(plain, Value::Null);
     clean(&mut page, &work);
@@ -294,7 +294,7 @@ fn a_hundred_thousand_contexts_open_at_once() {
     let said =
         format!("{contexts} contexts, {bytes} bytes: loaded after {} ms, read after {} ms\n", times[0], times[1]);
     std::io::stdout().write_all(said.as_bytes()).expect("there is somebody to hear it");
-    // A second is the goal, which a machine that does other things as well does not show.
+    // The goal is one second, but a busy machine takes longer.
     assert!(times[0].as_f64().is_some_and(|loaded| loaded < 4000.0), "{said}");
     let tiles = array(&page.value(TILES)).len();
     assert!(tiles > 100 && tiles <= 2500, "{tiles}");
@@ -338,14 +338,14 @@ fn a_diff_has_an_icicle_of_what_became_dearer_and_cheaper() {
         said.as_str().is_some_and(|said| said.contains("+0 itself") && said.contains("called 1 -> 1 times")),
         "{said}"
     );
-    // The widths of one result alone.
+    // The widths show only one of the two results.
     choose(&mut page, "widths", "2");
     let [dear, cheap] = ["Main.dear(", "Main.cheap("].map(|name| tile(&mut page, name)[2]);
     assert!(dear < cheap);
     choose(&mut page, "widths", "1");
     let [dear, cheap] = ["Main.dear(", "Main.cheap("].map(|name| tile(&mut page, name)[2]);
     assert!(dear > cheap);
-    // The table opens to what changed most.
+    // The table opens at the largest changes.
     page.value("document.querySelector('#paths .tree tbody tr:nth-child(2) button').focus()");
     for key in ["ArrowRight", "ArrowDown", "ArrowRight", "ArrowDown"] {
         page.key(key);

@@ -1,4 +1,4 @@
-//! Driving a headless Chromium by its DevTools protocol: pages, keys, the mouse, screenshots, and what a page did.
+//! Driving a headless Chromium by its DevTools protocol: pages, keys, the mouse, screenshots, and a page's errors and requests.
 
 use std::fs::File;
 use std::net::TcpStream;
@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use tempfile::TempDir;
 use tungstenite::{Message, WebSocket};
 
-/// No step takes nearly as long, also on a slow and busy machine.
+/// Even on a slow and busy machine, no step takes nearly this long.
 const TIME_LIMIT: Duration = Duration::from_secs(60);
 
 /// A Chromium with one page.
@@ -23,26 +23,26 @@ pub(crate) struct Chromium {
     _profile: TempDir,
 }
 
-/// The size of a page's window, and its colours.
+/// The size and the colours of a page's window.
 #[derive(Clone, Copy)]
 pub(crate) struct Screen {
     pub(crate) width: u32,
     pub(crate) height: u32,
-    /// Pixels for each of these.
+    /// Device pixels per pixel of width and height.
     pub(crate) scale: u32,
     pub(crate) dark: bool,
-    /// Whether it is a phone's.
+    /// True for a phone.
     pub(crate) phone: bool,
 }
 
 impl Chromium {
-    /// Starts it. Panics with a sentence where there is none.
+    /// Starts Chromium. Panics with a sentence if it is not installed.
     pub(crate) fn start() -> Self {
         let program = find();
         let profile = tempfile::tempdir().expect("there is a directory for temporary files");
         let port = profile.path().join("DevToolsActivePort");
         let log = File::create(profile.path().join("log")).expect("the disk has room");
-        // Pages of psf's own only are opened: no sandbox is needed, and a container has none.
+        // The tests only open psf's own pages, so they need no sandbox, and a container has none.
         let child = Command::new(&program)
             .args(["--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run"])
             .args([
@@ -117,7 +117,7 @@ impl Chromium {
         }
     }
 
-    /// Clicks a link and waits until what it leads to is loaded.
+    /// Clicks a link and waits until its target is loaded.
     #[track_caller]
     pub(crate) fn follow(&mut self, link: &str) {
         let before = self.events.len();
@@ -128,7 +128,7 @@ impl Chromium {
         }
     }
 
-    /// The value of an expression in the page.
+    /// Returns the value of an expression in the page.
     #[track_caller]
     pub(crate) fn value(&mut self, expression: &str) -> Value {
         let parameters = json!({ "expression": expression, "returnByValue": true, "awaitPromise": true });
@@ -175,12 +175,12 @@ impl Chromium {
         self.call("Input.dispatchKeyEvent", event);
     }
 
-    /// Types into what has the focus.
+    /// Types into the element that has the focus.
     pub(crate) fn enter(&mut self, text: &str) {
         self.call("Input.insertText", json!({ "text": text }));
     }
 
-    /// What the page is shown on from now on.
+    /// Changes the screen that shows the page.
     pub(crate) fn show_on(&mut self, screen: Screen) {
         let Screen { width, height, scale, dark, phone } = screen;
         let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": scale, "mobile": phone });
@@ -189,21 +189,21 @@ impl Chromium {
         self.call("Emulation.setEmulatedMedia", json!({ "features": [scheme] }));
     }
 
-    /// What is to be seen, as a PNG file.
+    /// Returns the visible part of the page as a PNG file.
     pub(crate) fn screenshot(&mut self) -> Vec<u8> {
         let shot = self.call("Page.captureScreenshot", json!({ "format": "png" }));
         data_encoding::BASE64.decode(text(&shot["data"]).as_bytes()).expect("it is base64")
     }
 
-    /// Errors, warnings and exceptions since the page was opened.
+    /// Returns errors, warnings and exceptions since the page was opened.
     pub(crate) fn complaints(&mut self) -> Vec<String> {
-        self.value("0"); // so that what was said before is here
+        self.value("0"); // collects the earlier events
         let said = ["Runtime.exceptionThrown", "Runtime.consoleAPICalled", "Log.entryAdded"];
         let events = self.events.iter().filter(|event| said.iter().any(|method| event["method"] == *method));
         events.map(Value::to_string).collect()
     }
 
-    /// What the page asked the network for since it was opened, itself included.
+    /// Returns the addresses of the page's network requests since it was opened, including the page itself.
     pub(crate) fn requests(&mut self) -> Vec<String> {
         self.value("0");
         let requests = self.events.iter().filter(|event| event["method"] == "Network.requestWillBeSent");

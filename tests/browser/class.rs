@@ -1,4 +1,4 @@
-//! The page of a class with 1,000 students, whose results are made up and put together by the real merge.
+//! The page of a class with 1,000 students. Their results are made up, and the real merge combines them.
 
 use std::io::Write;
 
@@ -15,7 +15,8 @@ const STUDENTS: usize = 1000;
 const TESTS: usize = 5;
 const EVIL: &str = "</script><img src=x onerror=evil()> #1%2F";
 
-/// What became of a student: of every hundred some run into limits, some are refused, the rest cost more and more.
+/// Makes up the results of a student. Some of every hundred run into limits, some are refused, and the others have various
+/// scores.
 fn made(number: usize) -> Made {
     let name = if number == 7 { EVIL.to_owned() } else { format!("student {number:04}") };
     if number % 100 == 13 {
@@ -24,12 +25,12 @@ fn made(number: usize) -> Made {
     }
     let result = |at: usize| match number % 100 {
         17 if at == 4 => failed("time-limit", "it ran for longer than 20 s"),
-        19 if at == 3 => failed("not-deterministic", "run 2 is not as run 1"),
+        19 if at == 3 => failed("not-deterministic", "run 2 differs from run 1"),
         23 => failed("wrong-output", "line 1 of the output is not what is expected"),
         29 if at == 0 => failed("tampered", EVIL),
         _ => {
             let mut result = right(800 + (number as u64 * 37) % 4000 + at as u64);
-            // Ten did exactly the same.
+            // Ten students have equal results.
             result["loose_fingerprint"] = json!(format!("{number} {at}"));
             result["fingerprint"] = json!(if number % 100 == 42 { format!("{at}") } else { format!("{number} {at}") });
             result
@@ -59,7 +60,7 @@ fn texts(page: &mut Chromium, selector: &str) -> Vec<String> {
     texts.as_array().expect("texts").iter().map(|text| text.as_str().unwrap_or_default().to_owned()).collect()
 }
 
-/// The column of the table in a section, of the rows that are made.
+/// Returns a column of the table in a section, for the rows that exist.
 fn column(page: &mut Chromium, section: &str, number: usize) -> Vec<String> {
     texts(page, &format!("#{section} tbody > tr.row > td:nth-child({number})"))
 }
@@ -68,7 +69,7 @@ fn column(page: &mut Chromium, section: &str, number: usize) -> Vec<String> {
 fn a_class_of_a_thousand_opens_sorts_and_is_searched() {
     in_turn!();
     let (mut page, work) = opened();
-    // As many rows as are seen are made at once.
+    // The page only makes the visible rows.
     let names = column(&mut page, "everybody", 1);
     assert!(!names.is_empty() && names.len() < 400, "{}", names.len());
     page.click("#everybody thead th:nth-child(2) button");
@@ -80,7 +81,7 @@ fn a_class_of_a_thousand_opens_sorts_and_is_searched() {
     page.click("#search");
     page.enter("student 0117 TIME");
     assert_eq!(column(&mut page, "everybody", 1), ["student 0117"]);
-    // A row opens and says each test.
+    // A row opens and shows each test.
     page.click("#everybody tbody > tr.row button");
     let detail = texts(&mut page, "#everybody tr.detail").concat();
     assert!(detail.contains("it ran for longer than 20 s") && detail.contains("5 of 5"), "{detail}");
@@ -97,12 +98,12 @@ fn of_a_class_that_is_too_large_a_page_shows_a_part_and_says_so() {
     in_turn!();
     const MANY: usize = 10_000;
     let (mut page, work) = opened_with(MANY);
-    // The points are everybody's.
+    // The bars count the points of all students.
     let bars = texts(&mut page, ".bars li span:last-child");
     let counted: usize = bars.iter().map(|count| count.parse::<usize>().expect("a number")).sum();
     assert_eq!(counted, MANY);
     assert_eq!(column(&mut page, "tests", 2)[1], "9,800 of 10,000");
-    // The first, and whoever stands in another table.
+    // The page has the first students, and all students of its other tables.
     let rows = page.value("JSON.parse(document.getElementById('data').textContent).students.length");
     let rows = usize::try_from(rows.as_u64().expect("a number")).expect("not so many");
     assert!((2_000..5_000).contains(&rows), "{rows}");
@@ -115,7 +116,8 @@ fn of_a_class_that_is_too_large_a_page_shows_a_part_and_says_so() {
     let scores = page.value("JSON.parse(document.getElementById('data').textContent).best");
     assert_eq!(scores, json!(1000));
     assert_eq!(texts(&mut page, "#look .left").len(), 0, "400 rows are not too many");
-    // Nobody to look at is left out, whatever the name. The tables above grow as they are scrolled past, so no click.
+    // The page keeps every student with a result to look at, whatever the name. The test uses the focus instead of a click,
+    // because the tables above grow when the browser scrolls past them.
     page.value("document.getElementById('search').focus()");
     page.enter("student 9913");
     assert_eq!(column(&mut page, "everybody", 1), ["student 9913"]);
@@ -141,7 +143,7 @@ fn it_says_who_to_look_at_who_is_best_how_many_pass_and_how_many_have_how_much()
     assert_eq!(why, ["not deterministic", "refused", "tampered", "time limit"]);
     let right = column(&mut page, "tests", 2);
     assert_eq!(right, ["970 of 1,000", "980 of 1,000", "980 of 1,000", "970 of 1,000", "970 of 1,000"]);
-    // How many earn how much for the cost of a test: all are counted.
+    // The table counts all students: how many earn each share of the points for the cost of a test.
     let tiers = texts(&mut page, "table.tiers tbody tr:first-child td");
     let counted: usize = tiers.iter().map(|count| count.parse::<usize>().expect("a number")).sum();
     assert_eq!((tiers.len(), counted), (4, STUDENTS), "{tiers:?}");
@@ -192,7 +194,7 @@ fn it_fits_a_phone_and_the_dark_and_no_text_is_markup() {
     clean(&mut page);
 }
 
-/// Nothing is said on the console, and nothing is asked of any network.
+/// Checks that the console is empty and that the page asks no network for anything.
 #[track_caller]
 fn clean(page: &mut Chromium) {
     assert_eq!(page.complaints(), [""; 0]);

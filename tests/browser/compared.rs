@@ -1,4 +1,4 @@
-//! The pages of comparisons: they sort, are searched and lead on as the report's and the class's do.
+//! The pages of comparisons: they sort, search and link like the pages of a report and of a class.
 
 use serde_json::json;
 
@@ -11,7 +11,7 @@ use crate::{DESK, NIGHT, PHONE};
 
 const EVIL: &str = "<img src=x onerror=evil()> #1%2e";
 
-/// A program whose methods grow each in a way of its own.
+/// A program in which each method grows in its own way.
 const PROGRAM: &str = "public class Main {
     static int merge(int n) { return n < 2 ? n : merge(n / 2) + merge(n - n / 2); }
     static int quick(int n) { int sum = 0; for (int i = 0; i < n; i++) for (int j = 0; j < i; j++) sum += j; return sum; }
@@ -37,7 +37,7 @@ fn opened(work: &Workspace, page: &str) -> Chromium {
     chromium
 }
 
-/// The column of the table in a section.
+/// Returns a column of the table in a section.
 fn column(page: &mut Chromium, section: &str, number: usize) -> Vec<String> {
     let cells = page.value(&format!(
         "[...document.querySelectorAll('#{section} tbody > tr.row > td:nth-child({number})')].map((e) => e.textContent)"
@@ -51,7 +51,7 @@ fn numbers(page: &mut Chromium, section: &str, at: usize) -> Vec<f64> {
     cells.iter().map(|cell| cell.replace([',', '+', '~'], "").parse().expect("a number")).collect()
 }
 
-/// Sorts by a head that holds numbers, both ways, and leaves it rising.
+/// Sorts by a column of numbers in both directions, and leaves it ascending.
 fn sorts_by(page: &mut Chromium, section: &str, at: usize) {
     let head = format!("#{section} thead th:nth-child({at}) button");
     page.click(&head);
@@ -62,7 +62,7 @@ fn sorts_by(page: &mut Chromium, section: &str, at: usize) {
     assert!(rising.is_sorted() && rising != falling, "{section} {at}: {rising:?}");
 }
 
-/// Nothing on the console, nothing of any network, nothing beyond any screen.
+/// Checks that the console is empty, that the page asks no network for anything, and that it fits every screen.
 #[track_caller]
 fn clean(page: &mut Chromium, work: &Workspace, file: &str) {
     for (name, screen) in [("phone", PHONE), ("dark", NIGHT), ("light", DESK)] {
@@ -96,7 +96,7 @@ fn a_diff_sorts_is_searched_and_says_of_what_it_is() {
     page.enter("QUICK");
     let found = column(&mut page, "methods", 7);
     assert!(!found.is_empty() && found.len() < all && found.iter().all(|name| name.contains("quick")), "{found:?}");
-    // The pins stand out, as they are not the same.
+    // The page highlights the pins because they differ.
     let differs = page.value("[...document.querySelectorAll('tr.differs th')].map((e) => e.textContent)");
     assert_eq!(differs, json!(["Pins"]));
     let limit = page.value("document.querySelector('.limits').textContent");
@@ -159,7 +159,7 @@ fn a_scaling_has_its_curve_and_tables_that_sort() {
     page.enter("merge");
     let found = column(&mut page, "methods", 8);
     assert!(!found.is_empty() && found.iter().all(|name| name.contains("merge")), "{found:?}");
-    // Where there is nothing to search, all of it stays.
+    // A table without a search keeps all of its rows.
     assert_eq!(numbers(&mut page, "sizes", 1).len(), 4);
     clean(&mut page, &work, "scale.html");
 }

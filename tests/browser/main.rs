@@ -1,7 +1,7 @@
 //! The pages that psf writes, in a real browser.
 //!
-//! `cargo test --test browser` runs it; without Chromium (Debian: `apt-get install chromium`) it fails. It is no part
-//! of `cargo test`, which needs no browser. `PSF_SCREENSHOTS=DIR` keeps screenshots there.
+//! `cargo test --test browser` runs these tests; without Chromium (Debian: `apt-get install chromium`) they fail. They are
+//! not part of `cargo test`, which needs no browser. `PSF_SCREENSHOTS=DIR` keeps screenshots there.
 
 mod calls;
 mod chromium;
@@ -26,12 +26,12 @@ const DESK: Screen = Screen { width: 1200, height: 900, scale: 1, dark: false, p
 const NIGHT: Screen = Screen { dark: true, ..DESK };
 const PHONE: Screen = Screen { width: 390, height: 844, scale: 2, dark: false, phone: true };
 
-/// The rows of the table of methods: their texts.
+/// The texts of the rows in the table of methods.
 const ROWS: &str = "[...document.querySelectorAll('#methods tbody > tr.row')].map((row) => row.textContent)";
-/// What has the focus: its text.
+/// The text of the element that has the focus.
 const FOCUS: &str = "document.activeElement.textContent";
 
-/// A browser that shows the page of a program that sorts.
+/// Opens the page of a program that sorts.
 fn opened(screen: Screen) -> (Chromium, Workspace) {
     let work = sorts();
     work.psf("report counts.json --format html -o report.html --sources src").ok();
@@ -41,7 +41,7 @@ fn opened(screen: Screen) -> (Chromium, Workspace) {
     (chromium, work)
 }
 
-/// The contrast that WCAG asks of text, by its formula, of every element with text of its own.
+/// The lowest contrast of all elements with text of their own, by WCAG's formula.
 const LEAST_CONTRAST: &str = "(() => { \
     const parse = (c) => c.match(/[\\d.]+/g).map(Number); \
     const light = ([r, g, b]) => [r, g, b].map((v) => v / 255).map((v) => v <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4).reduce((s, v, i) => s + v * [0.2126, 0.7152, 0.0722][i], 0); \
@@ -158,7 +158,7 @@ fn the_keyboard_reaches_everything() {
     let (mut page, work) = opened(DESK);
     page.key("Tab");
     assert_eq!(page.value(FOCUS), json!("Skip to the methods"));
-    // Into the treemap: one stop, arrows within, Enter opens, Escape goes back.
+    // Into the treemap: it is one tab stop. Arrows move within it, Enter opens, Escape goes back.
     let map = "document.activeElement.parentElement.id";
     for _ in 0..8 {
         if page.value(map) == json!("treemap") {
@@ -178,7 +178,7 @@ fn the_keyboard_reaches_everything() {
     assert_ne!(page.value(crumbs), before);
     page.key("Escape");
     assert_eq!(page.value(crumbs), before);
-    // On to the search, the heads and the rows.
+    // On to the search, the column heads and the rows.
     page.key("Tab");
     assert_eq!(page.value("document.activeElement.id"), json!("search"));
     for _ in 0..5 {
@@ -318,7 +318,7 @@ fn five_thousand_methods_open_sort_and_search() {
     let times = page.value(
         "[performance.getEntriesByType('navigation')[0].loadEventEnd, performance.getEntriesByName('first-contentful-paint')[0].startTime]",
     );
-    // For people who run this with --nocapture; benches/reports measures it.
+    // For a run with --nocapture; benches/reports measures it.
     let said = format!("{methods} methods: loaded after {} ms, painted after {} ms\n", times[0], times[1]);
     std::io::stdout().write_all(said.as_bytes()).expect("there is somebody to hear it");
 }
@@ -345,7 +345,7 @@ fn names_and_sources_that_look_like_markup_stay_text() {
     clean(&mut page, &work);
 }
 
-/// Keeps a picture where somebody wants them.
+/// Keeps a picture if `PSF_SCREENSHOTS` names a directory.
 fn keep(name: &str, png: &[u8]) {
     assert!(png.starts_with(b"\x89PNG"), "{name}");
     if let Some(directory) = std::env::var_os("PSF_SCREENSHOTS") {

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use crate::support::jdk::first_jdk;
 use crate::support::workspace::Workspace;
 
-/// Methods that [`evil`] runs.
+/// The number of methods that [`evil`] runs.
 pub(crate) const EVIL_ROWS: usize = 2;
 
 /// A program of two packages that sorts numbers in several ways.
@@ -83,7 +83,7 @@ pub(crate) fn wide_tree() -> Workspace {
     work
 }
 
-/// A program whose source is markup in its comments.
+/// A program whose comments contain markup.
 pub(crate) fn evil() -> Workspace {
     let source = "public class Evil { // </script><img src=x onerror=evil()>\n\
                   static int f(int a) { return a + 1; /* <!-- <script>evil()</script> --> <b> */ }\n\

@@ -1,4 +1,4 @@
-//! What psf writes for speedscope, opened in its own page: that of its npm package, which `.ci/speedscope` fetches.
+//! psf's files for speedscope, opened in the page of its npm package, which `.ci/speedscope` fetches.
 
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -10,7 +10,7 @@ use crate::support::report::{array, json, number, text};
 use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
-/// Rows of its table of methods: all, itself, name.
+/// Rows of speedscope's table of methods: total, self, name.
 const ROWS: &str = "[...document.querySelectorAll('tr')].map((row) => [...row.querySelectorAll('td')].map((cell) => \
     cell.textContent)).filter((row) => row.length > 0)";
 
@@ -20,7 +20,7 @@ fn page() -> PathBuf {
     page
 }
 
-/// Opens a file as the package's command does: a script beside it hands it to the page.
+/// Opens a file like the command of the package: a script next to the file passes its content to the page.
 fn opened(work: &Workspace, file: &str) -> Chromium {
     let content = serde_json::to_string(&work.read(file)).expect("it is text");
     work.write("open.js", format!("speedscope.loadFileFromBase64({file:?}, btoa({content}))"));
@@ -41,8 +41,8 @@ fn until(chromium: &mut Chromium, condition: &str) {
     }
 }
 
-/// Opens its table of methods. The list of threads is a table too, and a click that comes before the page listens is
-/// lost: asked until a row of the method is there.
+/// Opens speedscope's table of methods. The list of threads is also a table, and a click is lost if the page does not
+/// listen yet. So the click is repeated until the method has a row.
 #[track_caller]
 fn sandwich(chromium: &mut Chromium, method: &str) {
     let tab = "[...document.querySelectorAll('div')].filter((d) => d.textContent.endsWith('Sandwich')).pop()";
@@ -50,19 +50,19 @@ fn sandwich(chromium: &mut Chromium, method: &str) {
     until(chromium, &format!("{there} || ({tab}.click(), false)"));
 }
 
-/// What it says on its console besides is its own.
+/// Checks that nothing threw an exception. The page also writes messages of its own to the console.
 fn no_exception(chromium: &mut Chromium) {
     let thrown = chromium.complaints().into_iter().filter(|event| event.contains("Runtime.exceptionThrown"));
     assert_eq!(thrown.collect::<Vec<_>>(), Vec::<String>::new());
 }
 
-/// What its table has of a method, in units: with all that it called, and itself.
+/// Returns the units of a method in speedscope's table: total and self.
 fn row(chromium: &mut Chromium, name: &str) -> [u64; 2] {
     let rows = chromium.value(ROWS);
     let is =
         |row: &&serde_json::Value| array(row).iter().any(|cell| cell.as_str().is_some_and(|own| own.ends_with(name)));
     let found = array(&rows).iter().find(is).unwrap_or_else(|| panic!("no {name} in {rows}"));
-    // `43,168 (55%)`, all in front of itself.
+    // `43,168 (55%)`; the total is before the method itself.
     let cell = |at: usize| {
         let cell = text(&found[at]);
         let digits = cell.split('(').next().unwrap_or_default().replace(',', "");
@@ -85,7 +85,7 @@ fn a_tree_has_its_costs_there() {
     };
     let mut chromium = opened(&work, "tree.speedscope.json");
     sandwich(&mut chromium, "Steps.twice(int)");
-    // The dearest thread is the one that is open.
+    // The page shows the most expensive thread first.
     assert_eq!(row(&mut chromium, "Steps.twice(int)"), [of("twice", "accumulated"), of("twice", "base")]);
     assert_eq!(row(&mut chromium, "Steps.main(String[])"), [of("main", "accumulated"), of("main", "base")]);
     no_exception(&mut chromium);
@@ -99,7 +99,7 @@ fn a_trace_is_in_the_order_of_time_there() {
     work.psf("trace classes --grain 1 --format speedscope -o trace.speedscope.json").ok();
     let mut chromium = opened(&work, "trace.speedscope.json");
     sandwich(&mut chromium, "Steps.twice(int)");
-    // 6, and two calls of leaf each time.
+    // Each time 6 instructions and two calls of leaf.
     let leaf = |n: u64| 9 * n + 9;
     assert_eq!(row(&mut chromium, "Steps.twice(int)"), [12 + 2 * leaf(10) + 2 * leaf(1000), 12]);
     no_exception(&mut chromium);

@@ -1,4 +1,4 @@
-//! The page of a trace: lanes to zoom and to select a range of, and what was executed in it.
+//! The page of a trace: lanes, in which a reader zooms and selects a range, and the instructions that ran in the range.
 
 use serde_json::Value;
 
@@ -34,7 +34,7 @@ fn opened() -> (Chromium, Workspace, Value) {
     (page, work, trace)
 }
 
-/// The calls of a method in the first lane: where each begins, and how long it is.
+/// Returns start and length of the calls of a method in the first lane.
 fn calls(trace: &Value, method: &str) -> Vec<(u64, u64)> {
     let of = |call: &&Value| trace["methods"][number(&call["method"]) as usize]["method"] == method;
     let calls = array(&trace["lanes"][0]["calls"]).iter().filter(of);
@@ -101,7 +101,7 @@ fn a_call_is_a_range_and_what_it_executed_appears_beneath() {
     press(&mut page, "Zoom to it");
     let all = page.value("document.querySelector('.lane .icicle').clientWidth").as_f64().expect("it is shown");
     assert!((tile(&mut page, 0, "Steps.twice(int)")[1] + 1.0 - all).abs() < 1.5, "it is all there is to see");
-    // Down to the first call within it, and to the one beside that.
+    // Down to the first call within it, and right to the call next to that one.
     page.click(&by_name("Steps.twice(int), 18,024"));
     page.key("ArrowDown");
     page.key("ArrowRight");
@@ -135,7 +135,7 @@ fn a_range_is_typed_or_dragged_and_cuts_calls_off() {
     assert!(said(&mut page).starts_with("200 instructions in the range"), "{}", said(&mut page));
     let tiles = page.value(IN_RANGE).to_string();
     assert!(tiles.contains("Steps.leaf(int), 100.0 %"), "all of it is within one call: {tiles}");
-    // Where both threads run besides, all three have a part of it.
+    // At this time the other threads run, too, so two or three lanes have a part of the range.
     let late = &trace["lanes"][2];
     let from = number(&late["begins"]) + 100;
     set(&mut page, from, from + 50);
@@ -173,7 +173,7 @@ fn a_page_of_a_hundred_thousand_calls_opens_at_once() {
     page.show_on(DESK);
     page.open(&work.path("report.html"));
     let took = page.value("performance.getEntriesByType('navigation')[0].loadEventEnd").as_f64().expect("it is loaded");
-    // A second on a machine with nothing else to do.
+    // An idle machine takes one second.
     assert!(took < 3000.0, "{took} ms");
     assert_eq!(page.value("document.querySelectorAll('.lane .tile').length > 0"), true);
     clean(&mut page, &work);
@@ -196,7 +196,7 @@ fn it_reads_well_by_day_and_night_and_on_a_phone() {
     clean(&mut page, &work);
 }
 
-/// What the section says of the part that the lanes show.
+/// The section's sentence about the part that the lanes show.
 const ALLOCATED: &str = "document.getElementById('allocated-said').textContent";
 
 #[test]
@@ -224,7 +224,7 @@ fn what_is_allocated_is_shown_for_the_part_that_the_lanes_show() {
     }
     page.value("document.getElementById('allocated').scrollIntoView()");
     keep("allocated.png", &page.screenshot());
-    // A part has less, and all of it again what all has.
+    // A part has fewer, and the whole range has all of them again.
     let field =
         |name: &str, value: u64| format!("(() => {{ document.getElementById('lanes-{name}').value = '{value}'; }})();");
     let clock = number(&trace["lanes"][0]["clock"]);

@@ -1,6 +1,6 @@
 import java.util.Set;
 
-/** Tells what it sees of a budget, does what its argument says to the thread that watches, and goes on for ever. */
+/** Prints what it sees of a budget, applies its argument to the thread that watches, and never ends. */
 public class Watched {
     static int x;
 
@@ -20,7 +20,7 @@ public class Watched {
                 try {
                     Thread.class.getMethod(arguments[0]).invoke(thread);
                 } catch (ReflectiveOperationException notOnThisJdk) {
-                    // Since 20 a thread cannot be stopped.
+                    // Since 20, a program cannot stop a thread.
                 }
             }
         }

@@ -1,4 +1,4 @@
-//! Loops without an end, of every shape: each is ended, and is over its budget.
+//! Endless loops of every shape: psf ends each of them, over its budget.
 
 use crate::support::jdk::jdks_in_turn;
 use crate::support::report::json;
@@ -6,10 +6,10 @@ use crate::support::turn::in_turn;
 use crate::support::turn::some_of;
 use crate::support::workspace::Workspace;
 
-/// A program that does what its argument says, for ever.
+/// A program that does what its argument says, without end.
 const ENDLESS: &str = include_str!("Endless.java");
 
-/// Its arguments, and how much each may execute: an overflow of the stack takes a JVM longer than ten thousand rounds.
+/// Its arguments, each with a budget: a JVM takes longer for a stack overflow than for ten thousand rounds.
 const SHAPES: [(&str, u64); 19] = [
     ("empty", 5_000_000),
     ("count", 5_000_000),
@@ -29,7 +29,7 @@ const SHAPES: [(&str, u64); 19] = [
     ("jdk", 1_000_000),
     ("stream", 5_000_000),
     ("sync", 1_000_000),
-    // A method without jumps is worth little to who watches its counters, so that it is ended late.
+    // In a method without jumps an increment implies few instructions, so psf ends this loop late.
     ("straight", 20_000),
 ];
 
@@ -41,11 +41,11 @@ fn ended(work: &Workspace, shape: &str, options: &str) {
     let counts = json(&work.read("counts.json"));
     assert_eq!(counts["end"]["kind"], "budget", "{shape} on {}", work.jdk.label);
     assert_eq!(counts["run"]["rejected"]["verdict"], "over-budget", "{shape} on {}", work.jdk.label);
-    // What is kept of it has no score, either.
+    // The counts that psf kept have no score, either.
     work.psf("report counts.json --quiet").run().expect(3);
 }
 
-/// The program with a method of 8 KB without jumps, which is called for ever.
+/// Returns the program with a method of 8 KB without jumps, which is called without end.
 fn source() -> String {
     let straight = "x += 3; ".repeat(1000);
     ENDLESS.replace(

@@ -1,4 +1,5 @@
-//! The budget of a program that ends: what it executes is within, one less is over, and it sees nothing of it.
+//! The budget of a program that ends: the number of executed instructions is enough, one less is not, and the program sees
+//! no difference.
 
 use crate::support::fixture::{Fixture, compiled, fixtures};
 use crate::support::jdk::first_jdk;
@@ -7,7 +8,7 @@ use crate::support::turn::in_turn;
 use crate::support::turn::some_of;
 use crate::support::workspace::Workspace;
 
-/// Of these how much is executed depends on how many threads there are, and on which of them come first.
+/// Programs whose instructions depend on the number of threads and on the order in which they run.
 const VARYING: [&str; 3] = ["CompletableWork", "ForkJoinSum", "SharedMethodThreads"];
 
 #[track_caller]
@@ -39,7 +40,7 @@ fn what_a_program_executes_is_within_and_one_less_is_over() {
     }
 }
 
-/// The costs of what a program executes are in a table other than that of opcodes: `N` units are within, `N - 1` are not.
+/// A table other than `plain` gives the costs of the instructions: a budget of `N` units is enough, `N - 1` is not.
 #[test]
 fn a_budget_is_in_the_units_of_the_table() {
     in_turn!();
@@ -73,6 +74,6 @@ fn a_course_may_say_it() {
         work.write("psf.toml", format!("[limits]\nbudget = {budget}\n"));
         work.psf("score classes --quiet").run().expect(code);
     }
-    // What is typed counts.
+    // The option on the command line takes precedence.
     work.psf("score classes --quiet --budget 3").ok();
 }

@@ -1,4 +1,4 @@
-//! `--budget`: who would execute more is over it, and nobody else.
+//! `--budget`: only a program that would execute more is over its budget.
 
 mod endless;
 mod exact;

@@ -1,9 +1,9 @@
-//! The thread that watches: the program does not hear of it, and does not stop it.
+//! The thread that watches the budget: the program does not notice it and cannot stop it.
 
 use crate::support::jdk::jdks_in_turn;
 use crate::support::workspace::Workspace;
 
-/// A program that tells what it sees, and does what its argument says.
+/// A program that prints what it sees of the budget, and does what its argument says.
 const WATCHED: &str = include_str!("Watched.java");
 
 #[test]

@@ -1,4 +1,4 @@
-//! `psf env`: what disturbs measurements, and a command with less of it.
+//! `psf env`: finds what disturbs measurements, and runs a command with less disturbance.
 
 use crate::support::command::Cmd;
 
@@ -13,7 +13,7 @@ fn a_command_runs_on_one_core_and_its_exit_code_is_psfs() {
     let cores = run.stdout.trim().rsplit(['\t', ' ']).next().expect("a list of cores").to_owned();
     assert!(cores.parse::<u32>().is_ok(), "one core, not {cores:?}");
     Cmd::psf().line("env run -- sh -c").arg("exit 7").run().expect(7);
-    // What it did was for the command only.
+    // The restriction applied only to the command.
     let own = std::fs::read_to_string("/proc/self/status").expect("Linux has it");
     let allowed = own.lines().find(|line| line.starts_with("Cpus_allowed_list")).expect("it says so").to_owned();
     let shell = Cmd::new("grep").line("Cpus_allowed_list /proc/self/status").ok();

@@ -24,7 +24,7 @@ fn ratios(state: &Value) -> Vec<(String, Vec<Value>)> {
     programs.iter().map(|(name, program)| (name.clone(), list(program))).collect()
 }
 
-/// The same programs on a simulated machine, whose events have prices beside the work.
+/// Runs the same programs on a simulated machine, so that its events have prices next to the work.
 #[test]
 fn a_table_of_a_simulated_machine_has_the_machine_in_it() {
     in_turn!();
@@ -44,7 +44,7 @@ fn a_table_of_a_simulated_machine_has_the_machine_in_it() {
     score.dir(work.path("")).ok();
 }
 
-/// Programs that live in the library, whose instructions are priced with theirs.
+/// Uses programs that spend most of their time in the library; the table also prices the library's instructions.
 #[test]
 fn a_table_of_a_machine_in_scope_jdk_is_for_that_scope() {
     in_turn!();
@@ -69,7 +69,7 @@ fn a_table_of_a_machine_in_scope_jdk_is_for_that_scope() {
         score.arg(&work.jdk.home).dir(work.path("")).run()
     };
     score("--scope jdk").expect(0);
-    score("--scope app").expect(2).complains(&["prices a machine in scope jdk, and this is scope app"]);
+    score("--scope app").expect(2).complains(&["prices a machine in scope jdk, but this is scope app"]);
 }
 
 #[test]
@@ -83,7 +83,7 @@ fn prices_are_measured_outside_the_source_tree_and_go_on_where_they_were_left() 
     assert_eq!(table["calibrated"], false, "a few programs make no table");
     assert_eq!(table["model"]["kind"], "blocks");
     let prices = table["model"]["parameters"].as_object().expect("prices");
-    // What they are is the clock's word; that each was found with an error is not.
+    // The prices depend on the measured times. The presence of a price and an error does not.
     for name in ["simple", "memory", "chain", "guess", "throw"] {
         let price = &prices[name];
         assert!(price["weight"].as_u64() > Some(0) && price["error"].is_u64(), "{name}: {price}");
@@ -96,19 +96,19 @@ fn prices_are_measured_outside_the_source_tree_and_go_on_where_they_were_left() 
     let before = ratios(&state);
     assert!(before.len() >= 5 && before.iter().all(|(_, ratios)| !ratios.is_empty()), "{before:?}");
 
-    // As if it had been stopped before one of the programs.
+    // As if calibration had been stopped before one of the programs.
     let (lost, _) = before[1].clone();
     let mut stopped = state.clone();
     stopped["programs"].as_object_mut().expect("programs").remove(&lost);
     work.write("table.json.state", stopped.to_string());
-    calibrate(&work, PART).ok().complains(&["went on with what was measured"]);
+    calibrate(&work, PART).ok().complains(&["seconds of earlier measurements"]);
     for ((name, new), (_, old)) in ratios(&json(&work.read("table.json.state"))).iter().zip(&before) {
         assert_eq!(new.len(), old.len(), "{name}: only what was missing is measured");
         assert!(*name == lost || new == old, "{name}: what was measured is kept");
     }
-    // A table of other programs goes on with nothing.
+    // A table of other programs does not continue this one.
     let other = calibrate(&work, "--quick --only maxsum --budget 1s -o table.json").ok();
-    assert!(!other.stderr.contains("went on"), "{other:?}");
+    assert!(!other.stderr.contains("resumed from"), "{other:?}");
     assert!(!work.path("table.json.state").exists(), "a table that is whole needs no state");
 }
 
@@ -125,6 +125,6 @@ fn programs_that_are_not_there_are_a_usage_error() {
     in_turn!();
     let work = Workspace::new(first_jdk());
     calibrate(&work, "--only nowhere --budget 1s").run().expect(2).complains(&["nowhere", "0 training programs"]);
-    // Held-out programs take no part in a table.
+    // Held-out programs are not used for a table.
     calibrate(&work, "--only gridpaths --budget 1s").run().expect(2).complains(&["gridpaths", "0 training programs"]);
 }

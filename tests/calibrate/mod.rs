@@ -22,7 +22,7 @@ fn a_part_of_a_table_is_measured_and_goes_on_where_it_was_left() {
     let table = json(&work.read("table.json"));
     assert_eq!(table["schema"], "psf-weights/1");
     assert_eq!(table["calibrated"], false, "a part of a table is no table");
-    // What they weigh is the clock's word; that something was found for each is not.
+    // The weights depend on the measured times. The presence of a weight does not.
     for key in ["iadd", "ldiv", "iload", "istore"] {
         let weight = &table["keys"][key];
         assert!(weight["weight"].is_u64() && weight["error"].is_u64(), "{key} has a weight: {weight}");
@@ -30,7 +30,7 @@ fn a_part_of_a_table_is_measured_and_goes_on_where_it_was_left() {
     for what in ["date", "flags", "jvm", "machine", "protocol", "residuals", "seed", "unsure"] {
         assert!(!table["provenance"][what].is_null(), "the provenance says nothing of {what}");
     }
-    calibrate().ok().complains(&["went on with what was measured"]);
+    calibrate().ok().complains(&["seconds of earlier measurements"]);
 }
 
 #[test]
@@ -49,7 +49,7 @@ fn methods_of_the_jdk_and_what_the_jvm_throws_are_keys() {
     ] {
         assert!(keys[key]["weight"].is_u64(), "{key} has a weight: {keys:?}");
     }
-    // The whole call is the key, so its body is none; and what was not asked for is not measured.
+    // The key covers the whole call, so its body has no key. Keys that were not requested are not measured.
     for key in ["invokestatic:java/lang/Math.sqrt(D)D#body", "ldiv#fault"] {
         assert!(!keys.contains_key(key), "{key}");
     }

@@ -1,4 +1,4 @@
-//! Tables by name, in files, and beside one another.
+//! Tables by name, tables in files, and comparisons of tables.
 
 use psf_classfile::bytecode::OPCODES;
 use psf_score::weights::{BUILT_IN, Weights};
@@ -48,7 +48,7 @@ fn every_built_in_table_scores_and_is_named_with_its_hash() {
     let mut scores = Vec::new();
     for (name, _) in BUILT_IN {
         let table = Weights::built_in(name).expect("it is built in").expect("it is valid");
-        // A table that prices a machine takes counts that were made on it.
+        // A table that prices a machine needs counts of a run on that machine.
         let counts = if table.machine().is_some() { "simulated.json" } else { "counts.json" };
         if table.machine().is_some() {
             let scope = table.scope();
@@ -61,7 +61,7 @@ fn every_built_in_table_scores_and_is_named_with_its_hash() {
         assert_eq!(report["weights_sha256"], table.sha256);
         assert_eq!(report["calibrated"], table.calibrated || table.counts_instructions(), "{name}");
         let methods = report["methods"].as_array().expect("a list");
-        // What the compiler knows of the library by heart may be nothing.
+        // Methods of the library that are intrinsics may cost nothing.
         let may_be_free = |class: &str| table.machine().is_some() && table.scope() == Scope::Jdk && class != "Sums";
         let mut dear = methods.iter().filter(|method| !may_be_free(method["class"].as_str().expect("a name")));
         assert!(dear.all(|method| method["score"].as_u64() > Some(0)), "{name}");
@@ -87,7 +87,7 @@ fn two_tables_are_compared_on_what_was_counted() {
     psf(&work, "weights diff plain nowhere.json").run().expect(6).complains(&["nowhere.json", "built-in"]);
 }
 
-/// In each of ten rounds the JVM throws in a division, and in a store behind which control also comes from elsewhere.
+/// In each of ten rounds the JVM throws in a division, and in a store after which another path joins.
 const EVENTS: &str = "public class Events {
     public static void main(String[] args) {
         int zero = args.length, most = 0;
@@ -126,7 +126,7 @@ fn events_of_the_jvm_and_of_the_jdk_have_weights_of_their_own_in_both_modes() {
         (copy, 100_000),
         ("invokestatic#element", 1_000_000),
     ];
-    // Whatever else there is costs nothing.
+    // All other keys cost nothing.
     let mut keys: Vec<String> = OPCODES.iter().map(|row| format!(r#""{}":{{"weight":0}}"#, row.mnemonic)).collect();
     keys.extend(weights.iter().map(|(key, weight)| format!(r#""{key}":{{"weight":{weight}}}"#)));
     let table = |keys: &[String]| {
@@ -144,7 +144,7 @@ fn events_of_the_jvm_and_of_the_jdk_have_weights_of_their_own_in_both_modes() {
             let score = psf(&work, &format!("report counts.json --quiet --weights {table}")).ok();
             score.last_line().parse::<u64>().expect("a score without ~")
         };
-        // Each ten times, in thousandths; seven elements are copied each time.
+        // Each of these happens ten times; weights are in thousandths. Each copy has seven elements.
         assert_eq!(score("table.json"), 1 + 10 + 100 + 1_000 + 7 * 10_000, "in mode {mode}");
         assert_eq!(
             score("strings.json") - score("table.json"),
@@ -154,7 +154,7 @@ fn events_of_the_jvm_and_of_the_jdk_have_weights_of_their_own_in_both_modes() {
         let report = psf(&work, "report counts.json --weights table.json --format json").ok();
         reports.push(json(report.last_line())["unpriced"].clone());
         let told = psf(&work, "report counts.json --weights table.json").ok();
-        told.prints(&["no weight for what these run", "java.util.Objects.hash(Object[])"]);
+        told.prints(&["no weight for the work of these", "java.util.Objects.hash(Object[])"]);
     }
     assert_eq!(reports[0], reports[1]);
     let unpriced = reports[0].as_array().expect("a list");
@@ -183,7 +183,7 @@ fn tables_that_say_nothing_of_this_world_are_refused() {
         work.write("table.json", text);
         psf(&work, "report counts.json --weights table.json").run().expect(6).complains(&["table.json", why]);
     }
-    // What a table does not have counts as one unit, and is listed.
+    // A key that is not in the table costs one unit and is listed.
     work.write("table.json", r#"{"schema":"psf-weights/1","name":"t","calibrated":true,"keys":{"idiv":{"weight":1}}}"#);
     let report = psf(&work, "report counts.json --weights table.json").ok();
     assert!(report.last_line().contains('~'));

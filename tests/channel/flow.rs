@@ -1,9 +1,9 @@
-//! Counters that a program changes by reflection: what the flow of control does not allow is no score.
+//! Counters that a program changes by reflection: psf gives no score to counts that contradict the control flow.
 
 use crate::support::jdk::jdks_in_turn;
 use crate::support::turn::in_turn;
 
-/// Works, changes the counters as asked, and goes on. The largest counter is that of a loop.
+/// Works, changes the counters as asked, and continues. The largest counter belongs to a loop.
 const CHANGES: &str = r#"import java.lang.reflect.Field;
     public class Main {
         static int work(int n) {
@@ -50,7 +50,7 @@ fn counts_that_no_flow_comes_to_are_no_score() {
         for mode in ["edge", "instruction"] {
             let run = |how: &str| super::score(&work, &format!("--mode {mode} --output verdict=verdict.json -- {how}"));
             run("nothing").expect(0);
-            // The flow allows every count of a loop's rounds; counters of all instructions say the same several times.
+            // The control flow allows any number of a loop's rounds. In instruction mode, several counters have the same number.
             let found = if mode == "edge" { 3 } else { CASES.len() };
             for (how, what) in &CASES[..found] {
                 let ran = run(how).expect(7);

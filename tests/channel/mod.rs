@@ -1,4 +1,4 @@
-//! How a run reports to psf: through a pipe that nothing leads to, and that nobody else can report through.
+//! How a run reports to psf: through a pipe that the program cannot find, and to which no other code can report.
 
 mod flow;
 
@@ -7,7 +7,7 @@ use crate::support::jdk::{first_jdk, jdks_in_turn};
 use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
-/// A workspace with a program of one class, `Main`.
+/// Makes a workspace with a program of one class, `Main`.
 #[track_caller]
 fn with(jdk: &'static crate::support::jdk::TestJdk, source: &str) -> Workspace {
     let work = Workspace::new(jdk);
@@ -51,7 +51,7 @@ fn nothing_that_the_program_can_read_leads_to_the_pipe() {
     }
 }
 
-/// Code without a branch, which edge mode counts at its end: of the first class that is initialized, and of `main`.
+/// Code without a branch, which edge mode counts at its end: in the first class that is initialized, and in `main`.
 const FIRST: &str = r#"import java.io.File;
     import java.nio.file.*;
     class Before {
@@ -92,7 +92,7 @@ fn nothing_of_the_program_runs_before_the_key_is_gone() {
     }
 }
 
-/// Writes into every pipe that the process has open beyond its standard streams.
+/// Writes to every pipe that the process has open besides its standard streams.
 const WRITES: &str = r#"import java.io.*;
     import java.nio.file.*;
     public class Main {
@@ -124,7 +124,7 @@ fn what_somebody_else_writes_into_it_is_no_score() {
     }
 }
 
-/// Calls a method of the runtime that ends counting, by a name that stands nowhere in the class, and works on.
+/// Calls a method of the runtime that ends counting, by a name that the class does not contain, and continues to work.
 const ENDS: &str = r#"public class Main {
         public static void main(String[] args) throws Exception {
             Class<?> runtime = null;

@@ -1,4 +1,4 @@
-//! What psf writes, verified by the only verifier to trust: the JVM.
+//! psf's output, verified by the JVM, which is the only verifier to trust.
 
 use crate::support::turn::in_turn;
 use std::path::Path;
@@ -8,8 +8,8 @@ use crate::support::fixture::compiled;
 use crate::support::jdk::{jdks, jdks_in_turn};
 use crate::support::workspace::Workspace;
 
-/// Instruments an input in both modes and has `psf verify` link every class of the result: as many need something that
-/// is not there as before, none fails, and at least `least` link.
+/// Instruments an input in both modes and has `psf verify` link every class of the result. The number of classes that miss
+/// another class stays the same, no class fails, and at least `least` link.
 #[track_caller]
 fn links(work: &Workspace, input: &Path, least: usize) {
     let needy = |line: &str| line.split(", ").nth(1).map(str::to_owned);
@@ -45,7 +45,8 @@ fn jrt_fs_links_in_both_modes() {
 #[test]
 fn a_compiler_links_in_both_modes() {
     in_turn!();
-    // Of a JDK that has jmods: 1,500 classes that no loader of the platform has, so that the rewritten ones are linked.
+    // The compiler of a JDK with jmods has 1,500 classes that the platform's loaders do not have, so the JVM links the
+    // rewritten ones.
     let mut linked = 0;
     for jdk in jdks() {
         let Some(files) = module(jdk, "jdk.compiler") else { continue };

@@ -1,4 +1,4 @@
-//! "An empty plan gives back the input", for every class at hand.
+//! "An empty plan gives back the input", for every available class.
 
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -11,7 +11,7 @@ use crate::support::fixture::compiled;
 use crate::support::jar;
 use crate::support::jdk::{TestJdk, jdks, jdks_in_turn};
 
-/// Reads every class and writes it back with nothing added. `least` is how many there must be.
+/// Reads every class and writes it back without an addition. There must be `least` classes.
 #[track_caller]
 fn come_back_unchanged(files: &BTreeMap<String, Vec<u8>>, least: usize, place: &str) {
     let mut classes = 0;
@@ -25,11 +25,11 @@ fn come_back_unchanged(files: &BTreeMap<String, Vec<u8>>, least: usize, place: &
     assert!(classes >= least, "{place} has only {classes} classes");
 }
 
-/// What a test says that found no module to work on.
+/// The message of a test that found no module.
 pub(super) const NO_JMODS: &str = "none of the JDKs here has a directory jmods: install one that has (Debian: \
      apt-get install openjdk-17-jdk-headless)";
 
-/// The files of a module, which a jmod holds behind four bytes of its own.
+/// Returns the files of a module. A jmod has four bytes of its own before the archive.
 #[track_caller]
 pub(super) fn module(jdk: &TestJdk, name: &str) -> Option<BTreeMap<String, Vec<u8>>> {
     let path = jdk.home.join("jmods").join(format!("{name}.jmod"));
@@ -60,7 +60,7 @@ fn the_classes_of_jrt_fs_come_back_byte_for_byte() {
 
 #[test]
 fn the_classes_of_java_base_come_back_byte_for_byte() {
-    // Some JDKs, of 24 and later, are built without jmods; the fixtures and jrt-fs.jar are of every one.
+    // Some JDKs since 24 are built without jmods. Every JDK can compile the fixtures and has jrt-fs.jar.
     let mut compared = 0;
     for jdk in jdks() {
         match module(jdk, "java.base") {

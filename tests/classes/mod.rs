@@ -1,4 +1,4 @@
-//! Class files: read without loss, rewritten so that other readers and the JVM take them.
+//! Class files: psf reads them without loss, and other readers and the JVM accept what it rewrites.
 
 mod link;
 mod lossless;

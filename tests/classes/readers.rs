@@ -1,4 +1,4 @@
-//! What psf writes, read by a library that shares nothing with it: all that is not code is as it was.
+//! psf's output, read by an independent library: only the code differs.
 
 use cafebabe::attributes::{AttributeData, AttributeInfo, CodeData};
 use cafebabe::{ClassFile, ParseOptions, parse_class_with_options};
@@ -13,7 +13,7 @@ fn read<'b>(name: &str, bytes: &'b [u8]) -> Result<ClassFile<'b>, String> {
     parse_class_with_options(bytes, ParseOptions::default().parse_bytecode(true)).map_err(|e| format!("{name}: {e}"))
 }
 
-/// Everything of a class but its code, with names in place of indices.
+/// Lists everything in a class but its code, with names in place of indices.
 fn outline(class: &ClassFile<'_>) -> Vec<String> {
     let super_class = &class.super_class;
     let mut lines = vec![
@@ -40,8 +40,8 @@ fn outline(class: &ClassFile<'_>) -> Vec<String> {
     lines
 }
 
-/// What a method's code says about lines and variables, without offsets; every other attribute by its name. Frames are
-/// as many as the code needs.
+/// Lists lines and variables of a method's code without offsets, and every other attribute by name. It leaves out frames,
+/// because their number depends on the code.
 fn tables(code: &CodeData<'_>) -> Vec<String> {
     let line = |attribute: &AttributeInfo<'_>| match &attribute.data {
         AttributeData::StackMapTable(_) => None,
@@ -62,7 +62,7 @@ fn tables(code: &CodeData<'_>) -> Vec<String> {
     code.attributes.iter().filter_map(line).collect()
 }
 
-/// Instruments the fixtures' classes and compares what cafebabe reads before and after.
+/// Instruments the classes of the fixtures and compares what cafebabe reads before and after.
 #[track_caller]
 fn all_but_code_is_unchanged(mode: &str) {
     for jdk in jdks_in_turn() {

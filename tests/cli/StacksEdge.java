@@ -1,5 +1,5 @@
 import java.util.concurrent.*;
-/** Work at the stack's edge, which says itself how much it was. Each of these opcodes is in one place of the program. */
+/** Works at the stack's edge and counts its own work. Each of these opcodes is in only one place of the program. */
 public class StacksEdge {
     static class Work { long lxor, irem, ineg, ior, fadd, dmul, lshl, ishr, lrem, fdiv, drem, iushr; int sink; }
     static long loop(Work w, int n) {
@@ -22,7 +22,7 @@ public class StacksEdge {
         for (int i = 0; i < A.length; i++) { s |= A[i]; w.ior++; }
         return s + arrays(w, n + 1);
     }
-    // A leaf at the edge, called again and again; what it throws is swallowed by the JDK.
+    // A leaf at the edge, called again and again. The JDK swallows its exceptions.
     static float leaf(Work w, int n) {
         float f = n;
         for (int i = 0; i < 40; i++) { f = f + i; w.fadd++; }

@@ -1,4 +1,4 @@
-//! `psf bench`: what an operation of a benchmark costs.
+//! `psf bench`: the cost of one operation of a benchmark.
 
 use crate::support::turn::in_turn;
 use std::collections::BTreeMap;
@@ -22,7 +22,7 @@ fn bench(work: &Workspace, line: &str, code: i32) -> Value {
     json(&work.psf("bench").arg(example()).line(&line).line("--format json").run().expect(code).stdout)
 }
 
-/// One number of each benchmark, by its name.
+/// Returns one number of each benchmark, by its name.
 fn each(bench: &Value, key: &str) -> BTreeMap<String, f64> {
     let of = |one: &Value| Some((text(&one["name"]).to_owned(), one[key].as_f64()?));
     array(&bench["benchmarks"]).iter().filter_map(of).collect()
@@ -31,7 +31,7 @@ fn each(bench: &Value, key: &str) -> BTreeMap<String, f64> {
 #[test]
 fn an_operation_costs_what_its_method_does_and_no_fixture_on_every_jvm_in_both_modes() {
     in_turn!();
-    // A loop of 13 instructions an element, 15 around it; what adds, boxes and calls by javap.
+    // A loop has 13 instructions per element and 15 around it; javap shows the instructions that add, box and call.
     let scores = [
         ("app.Sums.boxes{size=10}", 15.25),
         ("app.Sums.boxes{size=100}", 15.25),
@@ -76,7 +76,7 @@ fn bytes_are_what_the_bytecode_allocates_however_it_is_compiled() {
          public class Made {{\nstatic final byte[] BYTES = new byte[17];\nint n = 7;\n\
          static class Fields {{ byte a; long b; Object c; }}\n{methods}}}\n"
     );
-    // Headers of 12 bytes, 16 of arrays; references of 4; all in eights.
+    // Headers have 12 bytes, or 16 in arrays; references have 4. Sizes are multiples of eight.
     let expected = [
         ("array", 96.0),
         ("boxed", 16.0),
@@ -152,7 +152,7 @@ fn a_benchmark_has_the_tree_of_the_batch_that_is_measured_and_no_other() {
         assert_eq!(heads, expected, "ten operations of what the table says of one, in its order");
         assert!(trees.contains("    1     10  1,450        1,450   94.7%   app.Sums.loop()"), "{trees}");
         assert!(!trees.contains("fill") && !trees.contains("setup"), "{trees}");
-        // What the JDK does for an operation hangs below it.
+        // Work that the JDK does for an operation is below that operation.
         let plain = run("--scope jdk").run().expect(0).stdout;
         let tree = run("--scope jdk --tree").run().expect(0).stdout;
         let trees = tree.strip_prefix(&*plain).expect("the table is the same with trees");
@@ -165,7 +165,7 @@ fn a_benchmark_has_the_tree_of_the_batch_that_is_measured_and_no_other() {
             run(&format!("--scope app --tree --format {format}"))
                 .run()
                 .expect(2)
-                .complains(&["--tree is below the text"]);
+                .complains(&["--tree needs --format text"]);
         }
     }
 }
@@ -175,14 +175,14 @@ fn what_cannot_be_measured_says_so() {
     in_turn!();
     let work = Workspace::new(first_jdk());
     let run = |line: &str| work.psf("bench").arg(example()).line("--scope app").line(line).run();
-    run("--target app.Sums.loop").expect(2).complains(&["has a target already"]);
+    run("--target app.Sums.loop").expect(2).complains(&["each benchmark is a target"]);
     run("--time").expect(2).complains(&["META-INF/BenchmarkList", "annotation processor"]);
     run("--benchmarks nothing").expect(4).complains(&["no benchmark"]);
     run("-p size=ten").expect(4).complains(&["its parameter size cannot be ten"]);
     run("-p size=-1 --benchmarks loop").expect(5).complains(&["NegativeArraySizeException"]);
 }
 
-/// Declarations of what else JMH has, as far as programs name it.
+/// Declarations of further parts of JMH, as far as the programs name them.
 const INFRA: [(&str, &str); 7] = [
     (
         "annotations/Group",
@@ -219,7 +219,8 @@ fn what_jmh_offers_is_honoured_or_refused_in_a_sentence() {
     let bytes = each(&bench, "bytes");
     assert_eq!([bytes["app.Many.hole"], bytes["app.Many.fails"]], [0.0, 0.0], "JMH allocates for itself");
     let of = |name: &str| scores[&format!("app.Many.{name}")];
-    // By javap: what is consumed, and a loop of tokens, is JMH's; a fixture of every level is outside.
+    // Counts by javap. Consuming a value and a loop of tokens are JMH's work. Fixtures of every level are outside the
+    // measurement.
     assert_eq!(of("hole"), 6.0);
     assert_eq!(of("fails"), 6.0, "an exception of JMH's leaves it as well");
     assert_eq!(of("tokens"), 3.0);
@@ -236,7 +237,7 @@ fn what_jmh_offers_is_honoured_or_refused_in_a_sentence() {
     };
     why("reads", "group of threads");
     why("writes", "group of threads");
-    // This JMH is a stand-in, which has none of their constructors; the real one is tests/suites/benchmarks.rs's.
+    // This JMH is a stand-in that lacks the constructors of these classes; tests/suites/benchmarks.rs uses the real one.
     why("numbered", "its JMH has another org.openjdk.jmh.infra.ThreadParams than psf knows");
     why("described", "its JMH has another org.openjdk.jmh.infra.BenchmarkParams than psf knows");
     why("asked", "it asks for org.openjdk.jmh.infra.Unheard, which psf does not have");
@@ -298,7 +299,8 @@ fn what_jmh_calls_of_the_jdk_is_not_the_benchmarks() {
     for (operations, extra) in [(10, ""), (11, ""), (50, "--tree")] {
         let line = format!("--scope jdk --benchmarks hole|own --operations {operations} {extra}");
         let ran = work.psf("bench all").line(&line).run().expect(0);
-        // Every third call of the hole makes a list, whose constructor and elements are JMH's; a list of its own is not.
+        // Every third call of the hole makes a list. Its constructor and elements belong to JMH; the list that `own` makes
+        // does not.
         ran.prints(&[
             "2 benchmarks with a score, 2 steady",
             "    6             6      1        0      0  app.Many.hole\n",
@@ -333,7 +335,7 @@ fn graders_and_ci_get_a_line_for_each_benchmark() {
     assert_eq!((array(&gradescope["tests"]).len(), &gradescope["tests"][0]["score"]), (4, &literal!(3)));
     assert_eq!(json(&work.read("v.json"))["verdict"], "scored");
     assert!(work.read("h.json").contains("app.Sums.loop{size=100}"));
-    // What fails has a result as well.
+    // A benchmark that fails has a result, too.
     run("-p size=-1 --output junit=f.xml --output verdict=f.json").expect(5);
     assert_eq!(json(&work.read("f.json"))["verdict"], "program-failed");
     assert!(work.read("f.xml").contains("NegativeArraySizeException"), "{}", work.read("f.xml"));
@@ -368,7 +370,7 @@ fn baselines_with_names_are_compared_by_name() {
     work.psf("diff main mine").run().expect(0).prints(&["1 added, 1 gone, 1 the same", "size=20", "benchmarks"]);
     let kept = work.read(".psf/main.bench.json");
     work.write(".psf/main.bench.json", kept.replace("132.0", "120.0"));
-    work.psf("diff main mine --max-increase 10%").run().expect(0).prints(&["+10.0%", "1 dearer"]);
+    work.psf("diff main mine --max-increase 10%").run().expect(0).prints(&["+10.0%", "1 costlier"]);
     let over = work.psf("diff main mine --max-increase 1% --format json").run().expect(3);
     let diff = json(&over.stdout);
     validates(&diff, "psf-kept-diff-1.json");
@@ -398,7 +400,7 @@ fn a_run_has_baselines_by_name_as_well() {
     work.write(".psf/mine.score.json", &kept);
     work.psf("diff main mine").run().expect(0).prints(&["the same"]);
     work.psf("diff main .psf/mine.score.json").run().expect(0);
-    // A word for --counts is a file, as it was.
+    // A single word after --counts still names a file.
     score("--counts main").expect(0);
     assert!(work.exists("main"));
     work.write(".psf/main.bench.json", "{}");

@@ -44,7 +44,7 @@ fn a_score_is_the_sum_of_weights_and_says_what_has_none() {
         |keys: &str| format!(r#"{{"schema": "psf-weights/1", "name": "own", "calibrated": true, "keys": {{{keys}}}}}"#);
     work.write("part.json", table(r#""iinc": {"weight": 40000}, "return": {"weight": 500}"#));
     let ran = work.psf("score classes --weights part.json --counts counts.json").ok();
-    // 1 + 1 + 40 + 0.5, and half a unit is rounded up.
+    // 1 + 1 + 40 + 0.5; half a unit is rounded up.
     ran.clone().prints(&["no weight, counted as one unit: iconst_1, istore_1\n"]);
     assert_eq!(ran.last_line(), "score    ~43");
     let report = json(&work.psf("report counts.json --weights part.json --format json").ok().stdout);
@@ -179,7 +179,7 @@ fn java_is_chosen_by_flag_before_environment_before_path() {
         let home = jdk.home.display().to_string();
         let score = || Cmd::psf().line("score classes --quiet").dir(work.path(""));
         let program = |ran: crate::support::command::Ran| ran.apart(0).0.stdout.trim_end().to_owned();
-        // Classes of an older JDK run on a newer one only.
+        // Classes of an older JDK also run on a newer one, but not the other way round.
         if jdk.version >= first_jdk().version {
             assert_eq!(program(score().env("JAVA_HOME", &home).ok()), home);
             assert_eq!(program(score().env("JAVA_HOME", "/nonexistent").arg("--java").arg(&home).ok()), home);

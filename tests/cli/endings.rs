@@ -1,4 +1,4 @@
-//! How a run ends, and what psf makes of it: a score, a marked score, or none.
+//! How a run ends, and what psf makes of it: a score, a score with a mark, or no score.
 
 use serde_json::Value;
 
@@ -7,7 +7,7 @@ use crate::support::report::{array, json, marks, method, number, text};
 use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
-/// A workspace with `Ends`, whose main has this body and which has this method to call before.
+/// Makes a workspace with `Ends`, whose main has this body and can call the other methods.
 fn ends(body: &str) -> Workspace {
     with(
         "Ends",
@@ -22,7 +22,7 @@ fn ends(body: &str) -> Workspace {
     )
 }
 
-/// Scores it, expects this exit code of psf's, and returns the report.
+/// Scores the program, expects this exit code of psf, and returns the report.
 #[track_caller]
 fn ended(work: &Workspace, code: i32, program: i32) -> Value {
     let ran = work.psf("score classes --format json --counts counts.json").run().expect(code);
@@ -31,7 +31,7 @@ fn ended(work: &Workspace, code: i32, program: i32) -> Value {
     report
 }
 
-/// A run that cannot be scored: no score in any format, and the reason in all of them.
+/// Checks a run that psf cannot score: each format has the reason and no score.
 #[track_caller]
 fn not_scorable(work: &Workspace, program: i32, why: &str) {
     let report = ended(work, 7, program);
@@ -122,12 +122,12 @@ fn a_program_that_halts_by_reflection_has_no_score() {
 #[test]
 fn a_program_that_exits_by_reflection_is_counted_by_instructions_and_has_no_score_by_edges() {
     let work = ends(r#"System.class.getMethod("exit", int.class).invoke(null, 0);"#);
-    not_scorable(&work, 0, "\"main\" stood in Ends.main at the end, and psf cannot tell in which instruction");
+    not_scorable(&work, 0, "\"main\" was in Ends.main at the end, and psf cannot tell in which instruction");
     let report = json(work.psf("score classes --format json --mode instruction").ok().last_line());
     assert_eq!(report["end"], json(r#"{"kind": "exit"}"#));
-    // Two arrays of one reference each are made for the calls.
+    // Each call makes an array of one reference.
     assert_eq!(number(&report["score"]), number(&report["instructions"]) + 1);
-    // All of main but what is behind the call of invoke.
+    // All of main except the code after the call of `invoke`.
     let opcodes = &method(&report, "Ends.main([Ljava/lang/String;)V")["opcodes"];
     assert_eq!((&opcodes["invokevirtual"], opcodes.get("return")), (&Value::from(2), None), "{opcodes}");
 }

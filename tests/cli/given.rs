@@ -1,5 +1,5 @@
-//! Sources as people have them: directories, zips, other encodings, stale classes beside them; and what a program finds
-//! around it when it runs.
+//! Sources in the form that people have: directories, zips, other encodings, stale classes next to them. Also the files
+//! that a running program finds around it.
 
 use std::io::{Cursor, Write};
 
@@ -11,7 +11,7 @@ use crate::support::jdk::first_jdk;
 use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
-/// A program that reads a resource, `res/x.txt`, with an accent in what it prints.
+/// A program that reads a resource, `res/x.txt`, and prints an accented character.
 const MAIN: &str = "package app; public class Main { public static void main(String[] a) throws Exception {\
     System.out.println(\"gr\u{fc}n \" + new String(Main.class.getResourceAsStream(\"/res/x.txt\").readAllBytes())); } }";
 
@@ -28,7 +28,7 @@ fn latin(text: &str) -> Vec<u8> {
     text.chars().map(|c| u8::try_from(u32::from(c)).expect("Latin-1")).collect()
 }
 
-/// Expects that the program printed this before its score, and that psf said this of it.
+/// Expects that the program printed this line before its score, and that psf said this about the input.
 #[track_caller]
 fn answers(ran: Ran, expected: &str, said: &[&str]) {
     if ran.stdout.lines().next() != Some(expected) {
@@ -59,7 +59,7 @@ fn a_directory_or_a_zip_of_sources_is_a_program_however_it_is_packed() {
     for input in ["tree", "hw.zip", "outer.zip"] {
         answers(work.psf("score").arg(input).ok(), "gr\u{fc}n hi", &said);
     }
-    // Of a tree of Maven's the program, and what lies beside it.
+    // From a tree of Maven psf takes the program and the files next to it.
     work.write("maven/src/main/java/app/Main.java", MAIN);
     work.write("maven/src/main/resources/res/x.txt", "hi");
     work.write("maven/src/test/java/app/MainTest.java", test);
@@ -78,11 +78,11 @@ fn classes_beside_their_sources_are_old() {
     let work = Workspace::new(first_jdk());
     let main = "public class Main { public static void main(String[] a) { System.out.println(Given.answer() + 1); } }";
     let given = "public class Given { static int answer() { return 41; } }";
-    // A class of the course's without a source, beside the student's with both.
+    // A class of the course without a source, next to the student's class with its source.
     work.compile("flat", &[("Main.java", &main.replace("+ 1", "+ 2")), ("Given.java", given)]);
     work.write("flat/Main.java", main);
     answers(work.psf("score flat").ok(), "42", &["1 class files left out, because there are sources of them"]);
-    // Beside others it is what they were compiled against.
+    // If there are other sources, they are compiled against the classes of the directory.
     work.write("Other.java", "class Other { public static void main(String[] a) { Main.main(a); } }");
     answers(work.psf("score --main Other Other.java flat").ok(), "43", &[]);
 }
@@ -144,7 +144,7 @@ fn a_program_runs_where_it_is_told_with_files_of_its_own() {
     for sandbox in ["--sandbox auto --cwd at", "--sandbox auto --beside at/data"] {
         answers(work.psf("score Main.java").line(sandbox).ok(), "there", &[]);
     }
-    // A JDK that is named by a relative path is found from there all the same.
+    // The path of `--java` is relative to psf's own directory, even with `--cwd`.
     std::os::unix::fs::symlink(&work.jdk.home, work.path("jdk")).expect("it is new");
     answers(work.psf("score Main.java --cwd at --java jdk").ok(), "there", &[]);
     work.psf("score Main.java --cwd nowhere").run().expect(6).complains(&["nowhere"]);

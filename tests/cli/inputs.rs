@@ -1,4 +1,4 @@
-//! What psf takes: sources, class files, directories, jars, and several of them.
+//! psf's inputs: sources, class files, directories, jars, and several at once.
 
 use super::{DOUBLE, with_double};
 use crate::support::jdk::first_jdk;
@@ -9,7 +9,7 @@ use crate::support::workspace::Workspace;
 const TOOL: &str = "package lib; public class Tool { public static int square(int n) { return n * n; } }";
 const USER: &str = "package app; public class User { public static void main(String[] args) { System.out.println(lib.Tool.square(7)); } }";
 
-/// A program in two parts: sources `app/User.java` and `lib/Tool.java`, classes in `app-classes` and `lib-classes`.
+/// Makes a program of two parts: sources `app/User.java` and `lib/Tool.java`, classes in `app-classes` and `lib-classes`.
 fn with_two_parts() -> Workspace {
     let work = Workspace::new(first_jdk());
     work.write("app/User.java", USER);
@@ -21,7 +21,7 @@ fn with_two_parts() -> Workspace {
     work
 }
 
-/// Both parts count, and the program does what it should.
+/// Checks that both parts count and that the program prints the right answer.
 #[track_caller]
 fn counts_both_parts(work: &Workspace, command: &str) {
     let ran = work.psf(command).arg("--format").arg("json").ok();

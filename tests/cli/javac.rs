@@ -1,4 +1,4 @@
-//! What javac is given, and what it is not: names as they are, and nothing that happens to lie around.
+//! psf passes file names to javac unchanged, and never passes files that only happen to be nearby.
 
 use crate::support::turn::in_turn;
 use std::os::unix::fs::{PermissionsExt, symlink};
@@ -41,7 +41,7 @@ fn what_javac_says_is_about_the_original() {
     ran.complains(&["in/Broken.java: javac refused it:\nin/Broken.java:2: error: incompatible types"]);
 }
 
-/// A source that is indented by tabs and does not compile, and what javac says of it.
+/// A source that is indented by tabs and does not compile, and javac's message.
 const TABS: [&str; 2] = [
     "class Tabs {\n\tvoid m() {\n\t\tint wrong =\t\"text\";\n\t}\n}\n",
     "Tabs.java:3: error: incompatible types: String cannot be converted to int\n\t\tint wrong =\t\"text\";\n\t\t           \t^\n1 error",
@@ -62,7 +62,7 @@ fn a_caret_of_javac_stays_below_what_it_points_to() {
         let text =
             work.read(file).replace("\\t", "\t").replace("\\n", "\n").replace("\\\"", "\"").replace("&quot;", "\"");
         let text = text.replace("&#10;", "\n").replace("&#xA;", "\n").replace("&#9;", "\t").replace("&#x9;", "\t");
-        // The library that writes JUnit's format drops tabs, so psf writes blanks there.
+        // The library that writes JUnit's format drops tabs, so psf writes spaces there.
         let line = if file == "j.xml" {
             format!("        int wrong =     \"text\";\n{}^", " ".repeat(32))
         } else {
@@ -70,7 +70,7 @@ fn a_caret_of_javac_stays_below_what_it_points_to() {
         };
         assert!(!text.contains("\\u{9}") && text.contains(&line), "{file}: {text}");
     }
-    // A character that nothing shows is one column.
+    // An invisible character takes one column.
     work.write("Odd.java", "class Odd {\n\tString s = \"\u{1b}\" + x;\n}\n");
     let ran = work.psf("score Odd.java").run().expect(6);
     ran.complains(&["\tString s = \"\u{fffd}\" + x;\n\t                 ^\n"]);
@@ -92,7 +92,7 @@ fn nothing_that_lies_around_is_compiled_or_run() {
         let command = work.psf("score ../sub/Main.java").line(class_path).dir(work.path("here"));
         command.run().expect(6).complains(&["../sub/Main.java: javac refused it", "cannot find symbol", "Reference"]);
     }
-    // What is named is found: a directory of sources, or of classes, whose sources are not compiled on the way.
+    // psf uses a named directory. It compiles its sources, or takes its classes without compiling the sources next to them.
     work.write("named/Reference.java", reference.replace("42", "44"));
     answers(work.psf("score --quiet sub/Main.java named").ok(), "44");
     answers(work.psf("score --quiet sub/Main.java here").ok(), "42");
@@ -157,7 +157,7 @@ fn a_source_that_is_too_much_for_javac_is_a_memory_limit() {
         work.write("Deep.java", format!("class Deep {{ public static void main(String[] a) {{ int x = {deep}; }} }}"));
         let ran = work.psf("score Deep.java --output verdict=-").run().expect(8);
         assert!(ran.stdout.contains("memory-limit"), "{}", ran.stdout);
-        ran.complains(&["Deep.java: javac had not enough memory or stack for it"]);
+        ran.complains(&["Deep.java: javac did not have enough memory or stack for it"]);
     }
 }
 

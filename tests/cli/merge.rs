@@ -5,7 +5,7 @@ use crate::support::report::{array, number, text};
 use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
-/// What runs depends on the arguments: which classes, how often, and under which frames the JVM ends.
+/// A program whose arguments decide which classes run, how often, and in which frames the JVM ends.
 const PROGRAM: &str = "
     public class Main {
         static class One { static int work(int n) { return n < 2 ? 1 : work(n - 1) + n; } }
@@ -60,7 +60,7 @@ fn every_method_of_the_sum_has_the_calls_and_the_score_of_all_runs() {
             "{method}"
         );
     }
-    // One by one is the same as all at once, in any order.
+    // Merging step by step, in any order, gives the same result as merging all at once.
     work.psf("merge 4.json 2.json 0.json -o some.json").ok();
     work.psf("merge 3.json some.json 1.json -o other.json").ok();
     assert_eq!(work.report("other.json")["methods"], sum["methods"]);
@@ -88,7 +88,7 @@ fn what_is_not_of_one_program_is_refused_and_nothing_is_written() {
     work.java("-Dpsf.counts=two.json -cp other Main one 3").ok();
     let refused = work.psf("merge one.json two.json -o sum.json").run().expect(6);
     refused.complains(&[
-        "two.json: its class Main$One was another one before it was rewritten",
+        "two.json: its class Main$One was not the same before psf rewrote it",
         "one output of psf-instrument",
     ]);
     work.psf_instrument("classes third --mode instruction").ok();
@@ -96,7 +96,7 @@ fn what_is_not_of_one_program_is_refused_and_nothing_is_written() {
     work.psf("merge one.json three.json -o sum.json")
         .run()
         .expect(6)
-        .complains(&["three.json: it is not of the program"]);
+        .complains(&["three.json: it is of another program than the first"]);
     work.write("cut.json", &work.read("one.json")[..200]);
     work.psf("merge one.json cut.json -o sum.json").run().expect(6).complains(&["cut.json: the counts are cut off"]);
     work.psf("merge -o sum.json").run().expect(2).complains(&["COUNTS"]);
@@ -128,7 +128,7 @@ fn trees_of_runs_are_one_tree() {
         let of_all: u64 = reports.iter().map(|report| inclusive(report, class)).sum();
         assert_eq!(inclusive(&sum, class), of_all, "{class}");
     }
-    // What was entered from outside: main, and what the other thread began with.
+    // Methods that were entered from outside: main, and the first method of the other thread.
     let entered = array(&sum["entered"]);
     assert_eq!(entered.len(), 2, "{entered:?}");
     assert_eq!((text(&entered[0]["method"]), number(&entered[0]["calls"])), ("main", 4));

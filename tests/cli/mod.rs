@@ -1,4 +1,4 @@
-//! The commands as their users type them: what goes in, what comes out, how it ends.
+//! The commands as users type them: input, output, and how a command ends.
 
 mod bench;
 mod commands;
@@ -20,7 +20,7 @@ mod untrusted;
 
 use crate::support::workspace::Workspace;
 
-/// A program with a method besides main; it prints how many arguments it has, doubled.
+/// A program with a method besides main. It prints twice the number of its arguments.
 const DOUBLE: &str = r#"
 public class Double {
     static int twice(int n) {
@@ -33,7 +33,7 @@ public class Double {
 }
 "#;
 
-/// A workspace with the classes of `DOUBLE` in `classes` and, with a manifest that names it, in `in.jar`.
+/// Makes a workspace with the classes of `DOUBLE` in `classes`, and in `in.jar` with a manifest that names the main class.
 #[track_caller]
 fn with_double() -> Workspace {
     let work = Workspace::new(crate::support::jdk::first_jdk());
@@ -42,7 +42,7 @@ fn with_double() -> Workspace {
     work
 }
 
-/// A workspace with the classes of one source in `classes`. The name of the file is that of its class.
+/// Makes a workspace with the classes of one source in `classes`. The file has the name of the class.
 #[track_caller]
 fn with(class: &str, source: &str) -> Workspace {
     let work = Workspace::new(crate::support::jdk::first_jdk());

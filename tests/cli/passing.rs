@@ -1,4 +1,4 @@
-//! What passes through `psf score` to the program and back, and what psf adds.
+//! Input and output that pass through `psf score`, and psf's additions.
 
 use super::{with, with_double};
 use crate::support::report::json;

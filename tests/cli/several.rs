@@ -9,7 +9,7 @@ const CORE: &str = "public class Core { public static int twice(int n) {
 const WEB: &str = "public class Web { public static void main(String[] args) {
     System.out.println(Core.twice(10)); } }";
 
-/// Two modules, and the one of them as a jar.
+/// Makes two modules, and one of them also as a jar.
 fn modules() -> Workspace {
     let work = Workspace::new(crate::support::jdk::first_jdk());
     work.compile("all", &[("Core.java", CORE), ("Web.java", WEB)]);

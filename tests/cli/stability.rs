@@ -4,10 +4,11 @@ use crate::support::fixture::{compiled, fixture};
 use crate::support::jdk::by_age;
 use crate::support::workspace::Workspace;
 
-/// Instruments a fixture once and runs it on each JDK: one score, and one report except for the name of the JVM.
+/// Instruments a fixture once and runs it on each JDK. The scores are equal, and so are the reports except for the name of
+/// the JVM.
 #[track_caller]
 fn has_one_score(name: &str) {
-    // Every JDK runs what the oldest compiled.
+    // Every JDK can run the classes that the oldest compiled.
     let oldest = by_age().next().expect("there is one");
     let work = Workspace::new(oldest);
     let fixture = fixture(name);

@@ -1,4 +1,4 @@
-//! Counters at the stack's edge: a program that works there, and knows itself how much, is counted to the instruction.
+//! Counters at the stack's edge: psf counts each instruction of a program that works there and keeps its own count.
 
 use crate::support::turn::in_turn;
 use std::collections::BTreeMap;
@@ -7,12 +7,12 @@ use crate::support::jdk::jdks_in_turn;
 use crate::support::report::{array, json, number, text};
 use crate::support::workspace::Workspace;
 
-/// Overflows its stack in every way that counters might, in three threads, and prints how often it executed opcodes of
-/// which each is in one place of it.
+/// Overflows its stack in every way that might disturb counters, in three threads, and prints how often it executed some
+/// opcodes. Each of these opcodes is in only one place of the program.
 const PROGRAM: &str = include_str!("StacksEdge.java");
 
-/// What compilers there are, and how often the threads begin again: the frames that overflow differ with them, and where
-/// nothing is compiled they do not change once everything is resolved, which it is from the second time on.
+/// Compilers, and how often the threads start again. The frame that overflows depends on the compilers. Without compilation
+/// it stays the same once everything is resolved, that is, from the second time on.
 const COMPILERS: [(&str, u32); 5] = [
     ("", 12),
     ("-J -Xint", 2),

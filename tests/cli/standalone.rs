@@ -1,4 +1,4 @@
-//! `psf-instrument`, and what its output does without psf.
+//! `psf-instrument`, and how its output runs without psf.
 
 use super::{with, with_double};
 use crate::support::jar;

@@ -1,4 +1,4 @@
-//! What turns counting on and whose instructions count: `--target`, `--scope`, `--include`, `--exclude`.
+//! The start of counting, and the instructions that count: `--target`, `--scope`, `--include`, `--exclude`.
 
 use serde_json::Value;
 
@@ -65,7 +65,7 @@ fn work() -> Workspace {
     work
 }
 
-/// The report of `psf score classes` with these options.
+/// Returns the report of `psf score classes` with these options.
 #[track_caller]
 fn scored(work: &Workspace, options: &str) -> Value {
     json(&work.psf("score classes --format json").line(options).ok().apart(0).1)

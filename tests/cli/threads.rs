@@ -1,4 +1,4 @@
-//! Counting when other threads than main do the work.
+//! Counting while threads other than main do the work.
 
 use super::with;
 use crate::support::jdk::jdks_in_turn;
@@ -86,7 +86,7 @@ fn work_that_goes_on_outside_the_target_does_not_count() {
     assert_eq!(report["threads"], 1);
 }
 
-/// Threads that start at once, and hand over their result as the last thing they do; 300 times.
+/// Threads that start at once and pass on their result as their last action; 300 times.
 const ROUNDS: &str = r#"
 import java.util.concurrent.*;
 
@@ -133,7 +133,7 @@ public class Rounds {
 }
 "#;
 
-/// Counts `Rounds` with these options: all of the work, and no mark.
+/// Counts `Rounds` with these options: all of the work counts, and there is no mark.
 #[track_caller]
 fn counts_every_round(options: &str) {
     for jdk in jdks_in_turn() {
@@ -214,7 +214,7 @@ fn a_thread_that_leaves_its_target_while_another_is_in_one_goes_on_counting() {
     in_turn!();
     let work = with("Overlap", OVERLAP);
     let targets = "score classes --format json --target Overlap.first --target Overlap.second";
-    // The middle of main cannot be counted by its edges, and psf says so.
+    // psf cannot count the middle of main by its edges, and says so.
     let edge = work.psf(targets).run();
     assert_eq!(edge.code, 7, "{}", edge.stdout);
     let report = json(&edge.stdout);

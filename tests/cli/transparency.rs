@@ -4,8 +4,8 @@ use crate::support::jdk::jdks_in_turn;
 use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
-/// Compiles the source of `Main`, and expects the same output, errors and exit code from the original and from what
-/// either mode made of it, on every JDK. Returns nothing: the original is the expectation.
+/// Compiles the source of `Main` and runs it unchanged and rewritten in both modes, on every JDK. Output, errors and exit
+/// code of the original are the expectation.
 #[track_caller]
 fn unchanged(source: &str, exit: i32, printed: &[&str]) {
     for jdk in jdks_in_turn() {

@@ -1,4 +1,4 @@
-//! What a program might do to its own score, and what it might do by accident.
+//! How a program might change its own score, on purpose or by accident.
 
 use serde_json::Value;
 
@@ -8,7 +8,7 @@ use crate::support::report::{array, json, marks, method, number, text};
 use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
-/// There is no score, and the first mark says why.
+/// Checks that there is no score and that the first mark explains why.
 #[track_caller]
 fn incomplete_because(report: &Value, cause: &str) {
     let [mark, ..] = array(&report["marks"]) else { panic!("no marks, score {}", report["score"]) };
@@ -33,8 +33,8 @@ fn archives_that_were_rewritten_apart_are_no_score_together() {
     for path in ["main.jar:library.jar", "library.jar:main.jar"] {
         work.java("-cp").arg(path).arg("Main").ok().prints(&["12\n"]);
         let ran = work.psf("report counts.json --format json").run().expect(7);
-        incomplete_because(&json(&ran.stdout), "more than one archive was rewritten on its own");
-        work.psf("report counts.json").run().expect(7).prints(&["more than one archive was rewritten on its own"]);
+        incomplete_because(&json(&ran.stdout), "psf rewrote more than one archive separately");
+        work.psf("report counts.json").run().expect(7).prints(&["psf rewrote more than one archive separately"]);
     }
     work.psf("score Main Library").ok().prints(&["Library.twice(int)"]);
     work.psf("score main.jar").run().expect(6).complains(&["already instrumented by psf", "give psf the original"]);
@@ -59,15 +59,15 @@ fn a_class_that_names_the_runtime_is_refused() {
             format!("public class Cheat {{ public static void main(String[] args) throws Exception {{ {body} }} }}");
         work.compile("all", &[("Cheat.java", &source), ("psf/runtime/Counters.java", stub)]);
         work.write("classes/Cheat.class", std::fs::read(work.path("all/Cheat.class")).expect("it was compiled"));
-        // The last one leaves its name only in the tables for debuggers, which do no harm and are refused all the same.
-        let parts = ["Cheat.class: names psf's runtime", "must not refer to the packages psf.runtime and psf.suite"];
+        // The last one has the name only in the tables for debuggers. These are harmless, but psf refuses them all the same.
+        let parts = ["Cheat.class: refers to psf's run-time", "psf's own packages psf.runtime and psf.suite"];
         work.psf("score classes").run().expect(6).complains(&parts);
         work.psf_instrument("classes out").run().expect(6).complains(&parts);
         assert!(!work.exists("out"));
     }
 }
 
-/// What a program does by reflection, under a name that no class file holds, does not change what is counted.
+/// Checks that code which uses reflection, with a name that no class file contains, does not change the counts.
 #[track_caller]
 fn changes_no_count(cheat: &str) {
     let work = with(

@@ -1,4 +1,4 @@
-//! `--untrusted`: whole program, policy, sandbox, limits, and no rules of the submission's, at once.
+//! `--untrusted`: whole program, policy, sandbox, limits, and no rules from the submission, all at once.
 
 use crate::support::jdk::jdks_in_turn;
 use crate::support::turn::in_turn;
@@ -15,7 +15,7 @@ fn an_honest_program_has_the_same_score() {
         let work = Workspace::new(jdk);
         work.write("Honest.java", HONEST);
         let trusted = work.psf("score --quiet Honest.java").ok().stdout;
-        // Rules that lie in the current directory are a submission's.
+        // Rules in the current directory belong to a submission.
         work.write("psf.toml", "[limits]\nmax-score = 1\n");
         assert_eq!(work.psf("score --quiet --untrusted Honest.java").ok().stdout, trusted);
         work.write("course.toml", "untrusted = true\n");
@@ -55,7 +55,7 @@ fn what_takes_it_away_is_refused() {
     }
 }
 
-/// Where psf runs in the directory of the submission, which may have rules of its own.
+/// Runs psf in the directory of the submission, which may have rules of its own.
 #[test]
 fn rules_that_a_submission_brings_are_not_obeyed() {
     in_turn!();
@@ -81,7 +81,7 @@ fn rules_that_a_submission_brings_are_not_obeyed() {
         work.psf("score --untrusted Files.java").run().expect(6).complains(&["policy course refuses"]);
         assert!(!work.exists("theirs.json"), "{rules}");
     }
-    // Whoever trusts the directory has its rules.
+    // Without `--untrusted`, psf follows the rules of the directory.
     work.write("psf.toml", "[limits]\nmax-score = 1\n");
     work.psf("score --quiet Honest.java").run().expect(3);
     work.psf("score --quiet --no-config Honest.java").ok();

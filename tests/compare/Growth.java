@@ -1,6 +1,6 @@
 import java.util.Scanner;
 
-/** A program of each class of growth: Growth NAME N; N may be property (-Dsize) or stdin. */
+/** A program of each class of growth: Growth NAME N; N may also be a property (-Dsize) or stdin. */
 public class Growth {
     static long sink;
 

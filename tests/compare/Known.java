@@ -3,7 +3,7 @@ import java.util.*;
 /** Programs of known growth: Known NAME N. */
 public class Known {
     static long sink;
-    /** One call costs less than the JDK needs to print one digit more, and scope jdk counts both. */
+    /** In scope jdk, one call costs less than printing one more digit, so short programs repeat their calls. */
     static final int OFTEN = 1000;
     static long seed = 42;
 

@@ -1,4 +1,4 @@
-//! Counts and reports that are damaged, edited or of something else: refused with a place, never a panic.
+//! Damaged, edited or unrelated counts and reports: psf refuses them with a place, and never panics.
 
 use serde_json::json;
 
@@ -37,7 +37,7 @@ fn refuses_what_is_no_result() {
         (whole.replace("psf-report/1", "psf-weights/1"), "it is a psf-weights/1 file"),
         (edited("/score", json!(-5)), "the report is damaged"),
         (edited("/score", json!(1e40)), "the report is damaged"),
-        (edited("/instructions", json!(1)), "its methods' instructions are not what it says"),
+        (edited("/instructions", json!(1)), "the instructions of its methods do not add up to its total"),
         (edited("/methods/0/score", json!("many")), "the report is damaged"),
         (edited("/methods", json!({})), "the report is damaged"),
         (edited("/jvm", json!(null)), "the report is damaged"),

@@ -1,4 +1,4 @@
-//! `psf diff`: totals, methods by change, what was added and is gone, the limit, what differs besides.
+//! `psf diff`: totals, methods by change, added and removed methods, the limit, and other differences.
 
 use serde_json::{Value, json};
 
@@ -81,7 +81,7 @@ fn reads_reports_as_well_as_counts() {
     }
     let of_reports = printed(&work, "diff reports/base.json reports/new.json --format json", 0);
     assert_eq!(of_counts, of_reports);
-    // A report behind the program's own output, as psf score leaves it in a log.
+    // A report after the program's own output, as psf score leaves it in a log.
     let log = work.psf("score classes --format json -- one 100").ok().stdout;
     work.write("base.log", &log);
     assert!(log.lines().count() > 1, "{log}");
@@ -106,7 +106,7 @@ fn says_that_other_things_are_compared_before_it_compares_them() {
     for format in ["text", "markdown", "html"] {
         work.psf("diff base.json weighed.json --format").arg(format).ok().prints(&["differ"]);
     }
-    // Tables of one name are not one table if they do not have one hash.
+    // Tables of the same name with different hashes are different tables.
     let hashed = |hash: &str| {
         let mut report = crate::support::report::json(&work.read("weighed.json"));
         report["weights_sha256"] = json!(hash.repeat(64));
@@ -136,7 +136,7 @@ fn says_that_the_jvms_differ() {
         })
         .collect();
     let Some(((work, first), others)) = runs.split_first() else { panic!("there is no JDK") };
-    // With one JDK only, its counts with another version in them are as good.
+    // If there is only one JDK, its counts with another version do as well.
     let edited = first.replacen("\"version\":\"", "\"version\":\"99-", 1);
     assert_ne!(*first, edited, "the counts name the version of their JVM");
     for other in others.iter().map(|(_, counts)| counts).chain([&edited]) {
@@ -154,7 +154,7 @@ fn what_has_no_score_cannot_be_compared() {
     work.psf("diff base.json cut.json")
         .run()
         .expect(7)
-        .complains(&["cut has no score: thread \"main\" stood in Cut.main at the end"]);
+        .complains(&["cut has no score: thread \"main\" was in Cut.main at the end"]);
 }
 
 #[test]
@@ -168,7 +168,7 @@ fn its_html_and_markdown_hold_the_same_and_the_same_bytes_each_time() {
         assert!(first.contains("one") && first.contains("two"), "{first}");
         if format == "html" {
             let data = crate::reports::html::data(&first);
-            // Sorted by the number, shown as people read it; and who has no script has the same.
+            // A cell has a number for sorting and a text for readers. The page has the same content without scripts.
             let change = &data["tables"][0]["rows"][0][0];
             assert!(change[0].is_f64() && change[1].as_str().is_some_and(|shown| shown.starts_with('+')), "{change}");
             assert!(first.contains("<noscript>") && first.contains("Work.one(int)</td>"), "{first}");

@@ -1,5 +1,5 @@
-//! A counts file says how its run ended, and what it is counts of: what failed, counted nothing, or is of another thing
-//! is neither passed, nor ranked, nor a limit for others.
+//! A counts file records how its run ended and what it counts. Counts of a failed run, empty counts, or counts of another
+//! program do not pass, have no rank, and set no limit for others.
 
 use serde_json::json;
 
@@ -46,7 +46,7 @@ fn counts_of_an_instrumented_archive_say_it_without_psf() {
     work.psf_instrument("classes whole").ok();
     work.java("-Dpsf.counts=plain.json -cp whole Work one x").run().expect(1);
     work.psf("report plain.json").run().expect(5).complains(&["the program threw java.lang.NumberFormatException"]);
-    // Files from before `run` was in them: the end tells.
+    // Older files do not have `run`, so psf uses their end.
     work.psf("score classes --counts new.json -- one x").run().expect(5);
     let mut old = parsed(&work.read("new.json"));
     old.as_object_mut().expect("an object").remove("run");
@@ -70,7 +70,7 @@ fn what_leaves_nothing_to_count_is_refused_before_it_runs() {
         assert!(ran.stdout.is_empty(), "the program ran: {}", ran.stdout);
         work.psf_instrument(&format!("{globs} --target Work.main classes out")).run().expect(2);
     }
-    // And where counts say that nothing was counted, they have no score.
+    // Counts in which nothing was counted have no score.
     work.psf("score classes --counts counts.json -- one 5").ok();
     let mut counts = parsed(&work.read("counts.json"));
     counts["counters"] = json!([]);
@@ -87,7 +87,7 @@ fn a_limit_holds_between_scores_of_one_thing() {
     work.psf("score classes --target Work.one --counts target.json -- one 100").ok();
     for (other, what) in [("method.json", "scopes differ"), ("target.json", "targets differ")] {
         let refused = work.psf(&format!("report app.json --reference {other} --factor 99")).run().expect(6);
-        refused.complains(&["the score of the reference solution is of another thing", what]);
+        refused.complains(&["this run and the reference solution cannot be compared", what]);
         let refused = work.psf(&format!("score classes --quiet --reference {other} -- one 5")).run().expect(6);
         refused.complains(&[what]);
         work.psf(&format!("diff {other} app.json --max-increase 900%")).run().expect(6).complains(&[what]);
@@ -100,7 +100,7 @@ fn a_limit_holds_between_scores_of_one_thing() {
     jdk["jvm"]["version"] = json!("99.0.1+9");
     work.write("jdk.json", jdk.to_string());
     work.psf("report app.json --reference jdk.json").run().expect(6).complains(&["JVMs differ"]);
-    // A report as JSON says by which table it was weighed.
+    // A JSON report names its weight table.
     work.psf("report app.json --weights interpreter --format json -o weighed.json").ok();
     work.psf("report app.json --reference weighed.json").run().expect(6).complains(&["weight tables differ"]);
 }
@@ -116,7 +116,7 @@ fn counts_of_runs_that_differ_are_rejected_for_good() {
     validates(&counts, "psf-counts-1.json");
     assert_eq!(text(&counts["run"]["rejected"]["verdict"]), "not-deterministic");
     let report = work.psf("report counts.json").run().expect(7);
-    report.prints(&["none: run ", " is not as run 1"]);
+    report.prints(&["none: run ", " differs from run 1"]);
     work.psf("diff counts.json counts.json").run().expect(7).complains(&["has no score: run "]);
 }
 

@@ -54,7 +54,7 @@ fn a_submission_may_cost_a_multiple_of_the_reference() {
     assert!(report::text(&limit["sentence"]).contains(&format!("by {}", bad - best * 4)), "{limit}");
     refuses(&found, "psf-report-1.json", "/limits/0/name", json!("speed"));
     refuses(&found, "psf-report-1.json", "/limits", json!([]));
-    // Where: what the reference does not do, or does less of, and not what is dear in both.
+    // The report names methods that the reference lacks or in which it does less, not methods that are costly in both.
     work.psf("score classes --counts other.json -- one 110 two 20").ok();
     let over = work.psf("report other.json --reference best.json").run().expect(3);
     let (beyond, of_one) = (over.stdout.find("most beyond it: Work.two(int) "), over.stdout.find(", Work.one(int) "));
@@ -84,7 +84,7 @@ fn a_limit_that_cannot_be_held_against_anything_costs_no_run() {
     none(ran("--factor 4", 2).complains(&["--factor needs a reference solution"]));
     none(ran("--max-score -1", 2));
     none(ran("--max-score 1.5", 2));
-    none(ran("--reference best.json --factor 0", 2).complains(&["no factor above 0"]));
+    none(ran("--reference best.json --factor 0", 2).complains(&["not a factor above 0"]));
     work.write("cut.json", &work.read("best.json")[..200]);
     none(ran("--reference cut.json", 6).complains(&["cut.json", "cut off"]));
 }
@@ -106,12 +106,12 @@ fn a_baseline_is_saved_by_one_option_and_held_against_by_another() {
     against("-- one 100").expect(0).prints(&[&within]);
     against("-- one 101").expect(3).prints(&[", at most 0% above base.json; most beyond it: Work.one(int) "]);
     against("--max-increase 50% -- one 101").expect(0);
-    // In the words of formats, too.
+    // The formats have this message, too.
     against("--max-increase 1.125% --output verdict=verdict.json -- one 200").expect(3);
     let verdict = report::json(&work.read("verdict.json"));
     let message = report::text(&verdict["message"]);
     assert!(message.contains(&format!("which is at most 1.125% above the {base} of base.json by ")), "{message}");
-    // Held against what it was, and then what it is from now on.
+    // The run is compared with the old baseline, and then saved as the new one.
     against("--save base.json -- one 101").expect(3);
     against("-- one 101").expect(0);
     work.psf("report base.json --against base.json").ok();

@@ -1,4 +1,4 @@
-//! Results compared: two, many, one at many sizes, against a limit.
+//! Comparisons of results: two, many, one at many sizes, against a limit.
 
 mod bad;
 mod diff;
@@ -36,7 +36,7 @@ public class Work {
 }
 "#;
 
-/// A workspace with the classes of [`WORK`], and counts of runs of it: name and arguments.
+/// Makes a workspace with the classes of [`WORK`] and with counts of its runs: name and arguments.
 #[track_caller]
 fn with_counts(runs: &[(&str, &str)]) -> Workspace {
     let work = Workspace::new(first_jdk());
@@ -47,13 +47,13 @@ fn with_counts(runs: &[(&str, &str)]) -> Workspace {
     work
 }
 
-/// The JSON that a command prints as its last line, with the exit code that it ends with.
+/// Returns the JSON in the last line of a command that ends with this exit code.
 #[track_caller]
 fn printed(work: &Workspace, line: &str, code: i32) -> Value {
     json(work.psf(line).run().expect(code).last_line())
 }
 
-/// The score of counts.
+/// Returns the score of counts.
 #[track_caller]
 fn score(work: &Workspace, counts: &str) -> u64 {
     work.report(counts)["score"].as_u64().expect("it has a score")

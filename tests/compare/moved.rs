@@ -1,4 +1,4 @@
-//! `psf diff` between two versions of a program in which much has another number or name and does the same.
+//! `psf diff` between two versions of a program in which many lines and names changed, but not the work.
 
 use serde_json::{Value, json};
 
@@ -44,8 +44,7 @@ public class Shop {
 }
 "#;
 
-/// Another anonymous class and another lambda in front of the others, a method with another name, one with another
-/// parameter, one with another line in its loop.
+/// Adds an anonymous class and a lambda before the others, renames a method, changes a parameter, and adds a line to a loop.
 fn new() -> String {
     let new = BASE
         .replace("    static final Supplier<Integer> TEN", "    static final Runnable FIRST = new Runnable() {\n        public void run() { }\n    };\n    static final Supplier<Integer> TEN")
@@ -103,16 +102,16 @@ fn what_only_moved_is_matched_and_said_to_have_moved() {
     assert_eq!(names("added"), ["Shop$1.<init>", "Shop$1.run", "Shop.lambda$main$0"]);
     assert_eq!(names("gone"), [""; 0]);
     assert_eq!(names("changed"), ["Shop.<clinit>", "Shop.edited", "Shop.main"]);
-    // The loop of `sum` converts its bound, so it costs more; what costs the same has no row.
+    // The loop of `sum` converts its bound, so it costs more. Methods with the same cost have no row.
     let shown = work.psf("diff base.json new.json").ok();
     shown.clone().prints(&["Shop.sum(int) -> sum(long)", " moved, ", "3 changed, 3 added, 0 gone, "]);
     assert!(!shown.stdout.contains("Shop$2"), "{}", shown.stdout);
     work.psf("diff base.json new.json --format html").ok().prints(&["Shop.sum(int) -&gt; sum(long)"]);
-    // The other way round what was added is gone, and the same moved back.
+    // In the other direction, added methods are gone, and the same methods moved back.
     let back = printed(&work, "diff new.json base.json --format json", 0);
     assert_eq!(array(&back["moved"]).len(), moved.len());
     assert_eq!((array(&back["gone"]).len(), array(&back["added"]).len()), (3, 0));
-    // Reports say the same; those of a psf that knew no code are compared by name.
+    // Reports give the same result. Reports of an old psf, without hashes of code, are compared by name.
     for name in ["base", "new"] {
         work.psf(&format!("report {name}.json --format json -o {name}-report.json")).ok();
         let mut report = crate::support::report::json(&work.read(&format!("{name}-report.json")));
@@ -126,7 +125,7 @@ fn what_only_moved_is_matched_and_said_to_have_moved() {
     let of_old = printed(&work, "diff base-old.json new-old.json --format json", 0);
     let of_old: Vec<String> = of_old["moved"].as_array().into_iter().flatten().map(named).collect();
     assert_eq!(of_old, ["Shop.sum > Shop.sum"]);
-    // What counts otherwise has the same code.
+    // Another mode of counting has the same code.
     work.psf("score new --mode instruction --counts slow.json").ok();
     let same = printed(&work, "diff new.json slow.json --format json", 0);
     assert_eq!((same.get("moved"), array(&same["changed"]).len()), (None, 0), "{same}");
@@ -146,7 +145,7 @@ fn lines(work: &Workspace) {
     let lines = array(&diff["lines"]);
     let added = lines.iter().find(|of| of["new"] == line(&new(), "s -= n;")).expect("the new line");
     assert_eq!((&added["base"], &added["runs"]), (&json!(null), &json!([0, 30])));
-    // Those around it moved, and cost the same.
+    // The lines around it moved and cost the same.
     for text in ["s ^= stock;", "s += i;"] {
         assert!(lines.iter().all(|of| of["new"] != line(&new(), text)), "{text}: {lines:#?}");
     }
@@ -162,7 +161,7 @@ fn lines(work: &Workspace) {
     }
 }
 
-/// `--top` and `--min`: what is not shown is added up.
+/// `--top` and `--min` add up the rows that they do not show.
 fn rows(work: &Workspace) {
     let all = printed(work, "diff base.json new.json --format json", 0);
     let more = |of: &Value| of["score"][1].as_i64().expect("a number") - of["score"][0].as_i64().expect("a number");

@@ -1,4 +1,4 @@
-//! `psf diff --by path`: which subtree of calls became dearer.
+//! `psf diff --by path`: which subtree of calls became more expensive.
 
 use serde_json::Value;
 
@@ -6,7 +6,8 @@ use crate::support::jdk::first_jdk;
 use crate::support::report::{array, json, number};
 use crate::support::workspace::Workspace;
 
-/// Counts with trees: before, `slow` calls `spin` with 100; after, it is called `sluggish` and does so with 900, and `other` not at all.
+/// Makes counts with trees. Before, `slow` calls `spin` with 100. After, it is called `sluggish` and calls `spin` with 900,
+/// and nothing calls `other`.
 fn counted() -> Workspace {
     let work = Workspace::new(first_jdk());
     let program = |slow: &str, times: u32, other: &str| {
@@ -37,7 +38,7 @@ fn a_path_costs_in_both_what_the_trees_say_whatever_its_methods_are_called() {
     let whole = [&trees[0], &trees[1]].map(|tree| number(&tree["total"]));
     assert_eq!(paths[0]["thread"], "main");
     assert_eq!([0, 1].map(|side| number(&paths[0]["accumulated"][side])), whole);
-    // The method that has another name is one path, and so is what it calls.
+    // The renamed method is one path, and so is each of its callees.
     let slow = of("sluggish");
     assert_eq!([0, 1].map(|side| number(&slow["calls"][side])), [1, 1], "{diff}");
     assert!(!paths.iter().any(|path| path["method"][1] == "slow"), "{diff}");
@@ -45,7 +46,7 @@ fn a_path_costs_in_both_what_the_trees_say_whatever_its_methods_are_called() {
     let grown = number(&spin["accumulated"][1]) - number(&spin["accumulated"][0]);
     assert_eq!(grown, 9 * 800, "nine instructions in each round");
     assert_eq!(number(&of("other")["accumulated"][1]), 0);
-    // Children are within their parents, in both.
+    // In both, the costs of all paths add up to the whole.
     for side in [0, 1] {
         let own: u64 = paths.iter().map(|path| number(&path["base"][side])).sum();
         assert_eq!(own, whole[side]);
@@ -84,6 +85,6 @@ fn without_trees_there_are_no_paths() {
     work.psf("diff base.json flat.json --by path")
         .run()
         .expect(2)
-        .complains(&["not both results have one", "psf tree --counts"]);
+        .complains(&["not both results have a call tree", "psf tree --counts"]);
     work.psf("diff base.json flat.json").ok();
 }

@@ -1,4 +1,4 @@
-//! `psf rank`: ties share a rank, buckets are defined by their best, who has no score has no rank.
+//! `psf rank`: ties share a rank, the best result defines a bucket, and a result without a score has no rank.
 
 use serde_json::{Value, json};
 
@@ -7,7 +7,7 @@ use crate::formats::documents::{refuses, validates};
 use crate::support::report::{array, number, text};
 use crate::support::turn::in_turn;
 
-/// Names with their ranks.
+/// Returns names with their ranks.
 fn ranks(ranking: &Value) -> Vec<(String, u64)> {
     array(&ranking["ranked"]).iter().map(|r| (text(&r["name"]).to_owned(), number(&r["rank"]))).collect()
 }
@@ -29,7 +29,7 @@ fn equal_scores_share_a_rank_and_the_next_counts_on() {
     let text = work.psf("rank d.json b.json c.json a.json").ok().stdout;
     let shown: Vec<&str> = text.lines().skip(1).filter_map(|line| line.split_whitespace().next()).collect();
     assert_eq!(shown, ["1", "2=", "2=", "4"], "{text}");
-    // The order on the command line says nothing.
+    // The order on the command line does not matter.
     assert_eq!(ranking, printed(&work, "rank a.json c.json b.json d.json --format json", 0));
 }
 
@@ -39,7 +39,7 @@ fn a_bucket_is_defined_by_its_best_and_not_by_neighbours() {
     let work =
         with_counts(&[("a.json", "one 1000"), ("b.json", "one 1009"), ("c.json", "one 1018"), ("d.json", "one 1027")]);
     let scores: Vec<u64> = ["a.json", "b.json", "c.json", "d.json"].iter().map(|name| score(&work, name)).collect();
-    // Each is within 1 % of the one before; c is not within 1 % of a, and begins a bucket that d is in.
+    // Each is within 1 % of the one before. c is not within 1 % of a, so it begins a bucket, and d is in that bucket.
     assert!(
         scores.windows(2).all(|pair| pair[1] * 100 <= pair[0] * 101) && scores[2] * 100 > scores[0] * 101,
         "{scores:?}"
@@ -69,7 +69,7 @@ fn names_are_what_tells_the_files_apart() {
 fn who_has_no_score_or_failed_has_no_rank() {
     in_turn!();
     let work = with_counts(&[("good.json", "one 500")]);
-    // It dies of a bad number, long before the good one's score: that must not win.
+    // The program fails on a bad number long before it reaches the good one's score; this must not win.
     work.psf("score classes --format json -- one x").run().expect(5);
     let failed = work.psf("score classes --format json -- one x").run().expect(5);
     work.write("failed.json", failed.last_line());
@@ -116,7 +116,7 @@ fn verdicts_are_ranked_by_what_they_say_and_who_failed_is_listed() {
         let line = format!("score classes --output verdict={to} {options} -- {arguments}");
         work.psf(&line).run().expect(code);
     };
-    // As Moodle names what it exports, and Canvas.
+    // The names that Moodle and Canvas give to exported files.
     verdict("Ada_L_12_assignsubmission_file_v.json", "", "one 20", 0);
     verdict("bertb_LATE_12_34_v.json", "", "one 50", 0);
     verdict("carl.json", "--max-score 1", "one 5", 3);
@@ -127,7 +127,7 @@ fn verdicts_are_ranked_by_what_they_say_and_who_failed_is_listed() {
     let files = files.map(|name| format!("{name}.json")).join(" ");
     let ranking = printed(&work, &format!("rank {files} --format json"), 0);
     validates(&ranking, "psf-rank-1.json");
-    // A verdict stands beside counts of the same thing.
+    // A verdict can be ranked next to counts of the same program.
     check(&ranking, &[("Ada_L", 1), ("b", 1), ("bertb", 3)]);
     let why: Vec<String> = array(&ranking["unranked"])
         .iter()
@@ -142,7 +142,7 @@ fn verdicts_are_ranked_by_what_they_say_and_who_failed_is_listed() {
     let hidden = work.psf(&format!("rank {files} --anonymous")).ok();
     let said = hidden.stdout + &hidden.stderr;
     assert!(said.contains("#7") && ["Ada", "bertb", "carl", "finn"].iter().all(|name| !said.contains(name)), "{said}");
-    // Where the cost is, a verdict does not say.
+    // A verdict does not contain where the cost is.
     work.psf("diff b.json finn.json").run().expect(6).complains(&["finn.json", "does not say where the cost is"]);
 }
 
@@ -153,7 +153,7 @@ fn a_page_of_ranks_says_what_is_ranked_and_leads_to_the_pages_of_those_who_may_b
         work.write(&format!("in/{name}/counts.json"), work.read(&format!("{name}.json")));
     }
     work.write("in/ada/report.html", "");
-    // As psf grade leaves them; what lies there comes first.
+    // psf grade leaves its pages like this. Pages next to the counts take precedence.
     work.write("out/feedback/bert/feedback.html", "");
     let line = "rank in/ada/counts.json in/bert/counts.json --format html";
     let pages = |options: &str| -> Vec<Value> {
@@ -169,7 +169,7 @@ fn a_page_of_ranks_says_what_is_ranked_and_leads_to_the_pages_of_those_who_may_b
     work.psf(line).args(["--pages", "out", "-o", "in/all #1.html"]).ok();
     let bert = json!(["bert", "bert", "../out/feedback/bert/feedback.html"]);
     assert_eq!(pages("-o"), [bert, json!(["ada", "ada", "ada/report.html"])]);
-    // Nobody is named, by no link either.
+    // No name appears, not even in a link.
     assert_eq!(pages("--pages out --anonymous"), [json!("#1"), json!("#2")]);
     for format in ["html", "csv", "json", "text"] {
         let ran =

@@ -55,7 +55,7 @@ fn names_the_class_of_real_programs_for_the_whole_and_for_the_method() {
 /// Programs of known growth: `Known NAME N`.
 const KNOWN: &str = include_str!("Known.java");
 
-/// The name, the classes that are right, sizes, a bound that it is within, and one that it exceeds.
+/// Name, right classes, sizes, a bound that the growth is within, and a bound that it exceeds.
 const GROWN: [(&str, &[&str], &str, &str, &str); 38] = [
     ("constant", &["constant"], DOUBLING, "constant", ""),
     ("binary", &["log n"], DOUBLING, "log n", ""),
@@ -117,7 +117,7 @@ fn check_growth(
     assert!(exceeded.is_empty() || excluded.contains(&exceeded), "{name}, scope {scope}, exceeds {exceeded}: {total}");
     let second = &total["runner_up"];
     assert!(second.is_null() || second["class"] != total["class"], "{name}: {total}");
-    // No method that hardly grows is fast, and methods that are listed grow.
+    // A method that hardly grows is never exponential or factorial, and listed methods grow.
     for method in array(&scaling["methods"]) {
         let scores: Vec<u64> = array(&method["scores"]).iter().map(number).collect();
         let fast = matches!(method["class"].as_str(), Some("exponential" | "n!"));
@@ -134,7 +134,7 @@ fn programs_of_known_growth_have_their_class_and_pass_and_fail_gates() {
     in_turn!();
     let work = Workspace::new(first_jdk());
     work.compile("classes", &[("Known.java", KNOWN)]);
-    // Trees, sorts and lists of the JDK do their work where only scope `jdk` counts.
+    // The JDK does the work of trees, sorts and lists, so it only counts in scope `jdk`.
     let own = GROWN.into_iter().filter(|grown| !["tree", "sorted", "listRemove"].contains(&grown.0));
     for (turn, grown) in own.enumerate() {
         if takes(turn, 3) {
@@ -206,7 +206,7 @@ fn gates_on_a_class() {
     scale("n", "-- merge {n}").run().expect(3);
     scale("constant", "-- search {n}").run().expect(3);
     scale("n^n", "-- search {n}").run().expect(2).complains(&["psf does not know the growth"]);
-    // Sizes that do not double make a binary search's depth jump: no class, but a bound.
+    // If sizes do not double, the depth of a binary search jumps. There is no class then, but a bound.
     work.psf("scale classes --n 700,1900,3000,9000 --at-most").args(["log n", "--", "search", "{n}"]).ok();
 }
 
@@ -237,11 +237,11 @@ fn draws_the_curve() {
     let data = crate::reports::html::data(&page);
     let rows = data["tables"].as_array().map(|tables| tables.iter().map(|of| array(&of["rows"]).len()));
     let rows: Option<Vec<usize>> = rows.map(Iterator::collect);
-    // Every size; the method that grows, and all together.
+    // A row for every size; rows for the method that grows and for the whole.
     assert!(matches!(rows.as_deref(), Some(&[4, 2])), "{data}");
     assert!(page.contains("the whole program") && page.contains("psf scale"), "{page}");
     assert!(page.contains("<svg") && page.contains("Growth.sum(int)") && !page.contains("http://cdn"), "{page}");
-    // The same bytes each time.
+    // The bytes are equal each time.
     work.psf("scale classes --n 80,40,20,10,10 --format html -o again.html -- sum {n}").ok();
     assert_eq!(page, work.read("again.html"));
 }
@@ -268,7 +268,7 @@ fn says_what_it_needs() {
     let work = workspace();
     work.psf("scale classes --n 10,20,40 -- sum {n}").run().expect(2).complains(&["3 different sizes are too few"]);
     work.psf("scale classes --n 10,20,40,40 -- sum {n}").run().expect(2).complains(&["too few"]);
-    work.psf("scale classes --n 10,20,40,80 -- sum 5").run().expect(2).complains(&["{n} is nowhere"]);
+    work.psf("scale classes --n 10,20,40,80 -- sum 5").run().expect(2).complains(&["{n} is in no argument"]);
     work.psf("scale classes --n 10,20,-4,80 -- sum {n}").run().expect(2);
     let ran = work.psf("scale classes --n 10,20,40,80 -- sum x{n}").run().expect(5);
     ran.complains(&["n = 10: the program ended with code 1"]);

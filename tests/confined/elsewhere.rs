@@ -1,4 +1,4 @@
-//! What a program brings along that lies elsewhere: psf reads it for the program only where that may read it itself.
+//! Files of a program that are outside its directory: psf only reads them if the program itself may read them.
 
 use std::os::unix::fs::symlink;
 
@@ -6,7 +6,7 @@ use crate::support::jdk::first_jdk;
 use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
-/// A program that prints the resource `answer` of its class path.
+/// Makes a program that prints the resource `answer` of its class path.
 fn reader() -> Workspace {
     let work = Workspace::new(first_jdk());
     let source = "import java.io.*;
@@ -22,7 +22,7 @@ fn reader() -> Workspace {
     work
 }
 
-/// How each way to hold a program ends where it brings this, and how that is said.
+/// Checks that each way to confine a program refuses this input, with this message.
 #[track_caller]
 fn is_refused(work: &Workspace, what: &str, said: &str) {
     work.psf(&format!("score {what} --main Reader --quiet")).ok().prints(&["42"]);
@@ -38,7 +38,7 @@ fn a_link_that_leads_out_of_a_programs_directory_is_refused() {
     let work = reader();
     symlink("../course/answer", work.path("classes/answer")).expect("it is new");
     is_refused(&work, "classes", "classes/answer: a link that leads out of the program's directory");
-    // What is named may be read, and so may what the link leads to.
+    // A named directory may be read, and so may a link into it.
     work.psf("score classes --quiet --sandbox require --allow-read course").ok().prints(&["42"]);
 }
 
@@ -57,7 +57,7 @@ fn a_link_within_a_programs_directory_is_its_own() {
     work.write("classes/data/answer", "42\n");
     symlink("data/answer", work.path("classes/answer")).expect("it is new");
     work.psf("score classes --quiet --untrusted").ok().prints(&["42"]);
-    // So is where the program's directory lies.
+    // The program's directory may itself be a link.
     symlink("classes", work.path("linked")).expect("it is new");
     work.psf("score linked --quiet --untrusted").ok().prints(&["42"]);
 }
@@ -73,10 +73,10 @@ fn what_a_manifest_names_and_psf_was_not_given_is_refused() {
         "submission/main.jar",
         "submission/main.jar: its manifest's Class-Path names submission/../course/",
     );
-    // Before anybody looks what that is: this is no end of files.
+    // psf refuses it before it looks at the files, because /proc has no end of them.
     work.jar("submission/endless.jar", "Class-Path: /proc/\n", "classes");
     let said = "submission/endless.jar: its manifest's Class-Path names /proc/";
     work.psf("score submission/endless.jar --untrusted --quiet").run().expect(6).complains(&[said]);
-    // Given by the user, it may be named.
+    // The manifest may name it if the user passes it to psf.
     work.psf("score submission/main.jar course --main Reader --quiet --untrusted").ok().prints(&["42"]);
 }

@@ -1,4 +1,4 @@
-//! What a program finds in its environment, and which ways into a JVM are shut.
+//! A program's environment, and the ways into a JVM that psf closes.
 
 use super::held;
 use crate::support::turn::in_turn;

@@ -1,4 +1,4 @@
-//! `--wall-time`, `--cpu-time`, `--max-output`, `--max-heap`, `--max-disk`: what takes more has no score.
+//! `--wall-time`, `--cpu-time`, `--max-output`, `--max-heap`, `--max-disk`: a program that takes more has no score.
 
 use std::time::{Duration, Instant};
 
@@ -7,7 +7,7 @@ use crate::support::report::json;
 use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
-/// Scores a program that takes more than it may: how it ends, and what graders hear.
+/// Scores a program that takes more than it may; checks how it ends and what graders get.
 #[track_caller]
 fn over(work: &Workspace, flags: &str, verdict: &str, says: &[&str]) {
     let line =
@@ -50,7 +50,7 @@ fn threads_that_live_on_after_main_are_named() {
     let work = held(pool);
     over(&work, "--wall-time 2s", "time-limit", &[lives, "shut pools down"]);
     assert!(json(&work.read("verdict.json"))["message"].as_str().is_some_and(|message| message.contains(lives)));
-    // The JVM's answer is not an output of the program.
+    // The JVM's thread dump is not part of the program's output.
     let ran = work.psf("score classes --wall-time 2s").run().expect(8);
     assert!(!ran.stdout.contains("thread dump") && !ran.stderr.contains("thread dump"), "{}{}", ran.stdout, ran.stderr);
     over(
@@ -160,7 +160,7 @@ fn limits_are_rules_as_well() {
 fn a_compiler_that_does_not_end_is_ended() {
     in_turn!();
     let work = held("");
-    // Types that double with each call: javac is busy with one line for ages.
+    // The type doubles with each call, so one line keeps javac busy for ages.
     let calls = "f(".repeat(64) + "1" + &")".repeat(64);
     work.write("Bomb.java", format!("class Bomb {{ static <T> Pair<T, T> f(T t) {{ return null; }} record Pair<A, B>(A a, B b) {{}} public static void main(String[] a) {{ Object o = {calls}; }} }}"));
     let ran = work.psf("score Bomb.java --wall-time 5s --max-heap 256MB --output verdict=verdict.json").run().expect(8);

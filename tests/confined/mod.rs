@@ -1,4 +1,4 @@
-//! What holds a program that takes too much, will not end, or leaves something behind.
+//! Limits of a program that takes too much, does not end, or leaves processes or files.
 
 mod elsewhere;
 mod environment;
@@ -9,8 +9,8 @@ mod streams;
 
 use crate::support::workspace::Workspace;
 
-/// A workspace with the program `Held` in `classes`, whose main has this body. `late` says when a child of its would write
-/// to a file; `pid` is the JVM's own number.
+/// Makes a workspace with the program `Held` in `classes`, whose main has this body. The body can write a file by `say`,
+/// and has the JVM's own process number from `pid`.
 #[track_caller]
 fn held(body: &str) -> Workspace {
     let work = Workspace::new(crate::support::jdk::first_jdk());

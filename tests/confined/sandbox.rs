@@ -1,4 +1,4 @@
-//! `--sandbox`: what a confined program may touch, and that it counts the same.
+//! `--sandbox`: what a confined program may touch, and that its counts are the same.
 
 use crate::support::turn::in_turn;
 use std::process::{Command, Stdio};
@@ -13,7 +13,7 @@ use crate::support::report::{array, json, marks};
 use crate::support::turn::some_of;
 use crate::support::workspace::Workspace;
 
-/// A program that tries something and says in a word how that ended: its value, or the exception's simple name.
+/// Makes a program that tries something and prints the outcome in a word: its value, or the exception's simple name.
 #[track_caller]
 fn tries(attempt: &str) -> Workspace {
     let work = held(&format!(
@@ -26,7 +26,7 @@ fn tries(attempt: &str) -> Workspace {
     work
 }
 
-/// How it ends without a sandbox, and how in one.
+/// Checks the outcome without a sandbox and in one.
 #[track_caller]
 fn ends(attempt: &str, free: &str, confined: &str) {
     let work = tries(attempt);
@@ -75,7 +75,7 @@ fn processes_are_not_started_looked_at_or_ended() {
     );
     ends("return Runtime.getRuntime().exec(\"true\").waitFor();", "0", "IOException");
     ends("return ProcessHandle.allProcesses().count() > 0;", "true", "RuntimeException");
-    // What it is asked to end is a psf that it must not reach; without a sandbox nothing is tried here.
+    // The program tries to end a process outside its sandbox. The test does not try this without a sandbox.
     let work = tries("return ProcessHandle.of(1).map(ProcessHandle::destroyForcibly);");
     let ran = work.psf("score classes --quiet --sandbox require").ok();
     assert!(!ran.stdout.contains("true"), "{}", ran.stdout);
@@ -86,7 +86,7 @@ fn nothing_is_reached_over_a_network() {
     in_turn!();
     ends("new java.net.ServerSocket(0).close(); return 1;", "1", "SocketException");
     ends("new java.net.DatagramSocket().close(); return 1;", "1", "BindException");
-    // The JDK makes this exception of EACCES, whatever it asked for.
+    // The JDK throws this exception for EACCES, whatever it tried.
     ends("java.nio.channels.SocketChannel.open().close(); return 1;", "1", "BindException");
     ends(
         "java.nio.channels.ServerSocketChannel.open(java.net.StandardProtocolFamily.UNIX).close(); return 1;",
@@ -141,13 +141,13 @@ fn what_is_named_may_be_read_and_not_changed() {
     work.psf("score classes --sandbox require --allow-read nowhere")
         .run()
         .expect(2)
-        .complains(&["there is no nowhere"]);
+        .complains(&["nowhere does not exist"]);
 }
 
 #[test]
 fn javac_is_confined_as_well() {
     let work = held("");
-    // An annotation processor that javac finds on the class path and that writes a file.
+    // An annotation processor on the class path of javac that writes a file.
     work.compile("processor", &[("P.java", "import java.nio.file.*; import java.util.*; import javax.annotation.processing.*; import javax.lang.model.element.*; public class P extends AbstractProcessor { @Override public Set<String> getSupportedAnnotationTypes() { return Set.of(\"*\"); } @Override public boolean process(Set<? extends TypeElement> all, RoundEnvironment round) { try { Files.writeString(Path.of(\"written\"), \"\"); } catch (Exception e) { } return false; } }")]);
     work.write("processor/META-INF/services/javax.annotation.processing.Processor", "P\n");
     work.write(
@@ -188,7 +188,7 @@ fn the_report_says_what_was_in_force() {
     work.psf("doctor").ok().prints(&["\nsandbox  landlock "]);
 }
 
-/// Runs psf where the kernel seems to have no Landlock: its first system call is answered as by an older one.
+/// Runs psf as if the kernel had no Landlock: a filter answers its first system call like an older kernel.
 fn without_landlock(work: &Workspace, arguments: &str) -> (Option<i32>, String, String) {
     use seccompiler::{SeccompAction, SeccompFilter};
     let mut psf = Command::new(env!("CARGO_BIN_EXE_psf"));
@@ -203,7 +203,7 @@ fn without_landlock(work: &Workspace, arguments: &str) -> (Option<i32>, String, 
         let on = std::env::consts::ARCH.try_into().expect("it is known");
         let filter = SeccompFilter::new(rules, SeccompAction::Allow, absent, on).expect("it is sound");
         let program: seccompiler::BpfProgram = filter.try_into().expect("it is short");
-        // Of this thread only, and of what it starts.
+        // The filter applies to this thread and the processes that it starts.
         seccompiler::apply_filter(&program).expect("it can be restricted");
         psf.output().expect("psf starts")
     });
@@ -225,7 +225,7 @@ fn a_kernel_without_landlock_is_said_so_or_nothing_runs() {
     assert!(out.contains("\nsandbox  none: this kernel has no Landlock"), "{out}");
 }
 
-/// What a fixture counts, by method, and how it ends.
+/// Returns the report of a fixture, without the sandbox's entry.
 #[track_caller]
 fn counted(work: &Workspace, jdk: &TestJdk, fixture: &Fixture, flags: &str) -> Value {
     let classes = compiled(jdk).join(&fixture.name);
@@ -243,10 +243,10 @@ fn counted(work: &Workspace, jdk: &TestJdk, fixture: &Fixture, flags: &str) -> V
     report
 }
 
-/// Marks of runs in which the JDK, where it counts, may do something else every time.
+/// Marks of runs in which the JDK's own counts may differ each time.
 const DIFFERS: [&str; 4] = ["race", "jvm-thread", "stack-overflow", "weak-references"];
 
-/// Fails where a fixture has another score in the sandbox, or other counts of a method.
+/// Fails if a fixture has another score in the sandbox, or other counts of a method.
 #[track_caller]
 fn same(work: &Workspace, jdk: &TestJdk, fixture: &Fixture, flags: &str) {
     let free = counted(work, jdk, fixture, flags);

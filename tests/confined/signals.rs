@@ -1,4 +1,4 @@
-//! What is left when a run is over, however it ends: nothing.
+//! After the end of a run, however it ends, nothing is left.
 
 use std::os::unix::process::CommandExt;
 use std::path::Path;
@@ -10,7 +10,7 @@ use crate::support::report::json;
 use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
-/// Waits until something is so; fails after a minute.
+/// Waits until a condition holds; fails after a minute.
 #[track_caller]
 fn until<T>(what: &str, mut found: impl FnMut() -> Option<T>) -> T {
     let begun = Instant::now();
@@ -23,16 +23,17 @@ fn until<T>(what: &str, mut found: impl FnMut() -> Option<T>) -> T {
     }
 }
 
-/// Whether a process runs. One that ended and that nobody asked for does not.
+/// True if a process runs. A process that ended without being waited for does not run.
 fn runs(pid: &str) -> bool {
     let stat = std::fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
     stat.rsplit_once(") ").is_some_and(|(_, rest)| !rest.starts_with(['Z', 'X']))
 }
 
-/// Starts psf in the workspace, whose temporary files are in `tmp` there, and waits until the program wrote `file`; what.
+/// Starts psf in the workspace with temporary files in its `tmp`, waits until the program has written `file`, and returns
+/// the text.
 fn begin(work: &Workspace, arguments: &str, file: &str) -> (Child, String) {
     std::fs::create_dir_all(work.path("tmp")).expect("the disk has room");
-    // Whoever runs the tests may have them ignore what psf is to hear.
+    // The environment of the tests may ignore signals that psf must receive.
     let mut psf = Command::new("env");
     psf.args(["--default-signal=HUP,INT,TERM", env!("CARGO_BIN_EXE_psf")]).args(arguments.split_whitespace());
     psf.current_dir(work.path("")).env("TMPDIR", work.path("tmp")).env("JAVA_HOME", &work.jdk.home);
@@ -47,7 +48,7 @@ fn kill(signal: &str, pid: u32) {
     assert!(status.success());
 }
 
-/// What lies among the temporary files.
+/// Lists the temporary files.
 fn left(work: &Workspace) -> Vec<String> {
     let entries = std::fs::read_dir(work.path("tmp")).expect("it is there").flatten();
     entries
@@ -118,7 +119,7 @@ fn whatever_a_program_started_ends_with_the_run() {
     let shell = |script: &str| format!("new ProcessBuilder(\"sh\", \"-c\", \"{script}\").inheritIO().start();");
     let waits = "while (!new File(\\\"pid\\\").exists()) { Thread.sleep(5); }".replace("\\\"", "\"");
     for script in [
-        // A child, one in a session of its own, and one whose parent is gone.
+        // A child, a child in a session of its own, and a child whose parent has ended.
         "echo $$ > part; mv part pid; sleep 1000; echo late",
         "setsid sh -c 'echo $$ > part; mv part pid; trap : TERM HUP; sleep 1000; echo late'",
         "(setsid sh -c 'echo $$ > part; mv part pid; sleep 1000; echo late' &) ; exit 0",

@@ -1,4 +1,4 @@
-//! What a program prints, and what psf prints behind it.
+//! A program's output, and psf's output after it.
 
 use std::fs::File;
 use std::process::{Command, Stdio};
@@ -7,7 +7,7 @@ use super::held;
 use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
-/// What psf and the program print into one file.
+/// Returns what psf and the program print to one file.
 fn one_file(work: &Workspace, arguments: &str) -> String {
     let out = File::create(work.path("both")).expect("the disk has room");
     let mut psf = Command::new(env!("CARGO_BIN_EXE_psf"));

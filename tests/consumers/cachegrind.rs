@@ -1,4 +1,4 @@
-//! `psf simulate` beside Cachegrind: a C program with the accesses of a Java one misses what that does.
+//! `psf simulate` compared with Cachegrind: a C program with the accesses of a Java program has the same misses.
 
 use std::collections::BTreeMap;
 
@@ -11,14 +11,14 @@ use super::tool;
 const JAVA: &str = include_str!("../simulate/Kernels.java");
 const C: &str = include_str!("kernels.c");
 
-/// Reads that the first and the last level of Cachegrind's caches miss, by function.
+/// Returns the reads that miss the first and the last level of Cachegrind's caches, by function.
 fn missed_by_c(work: &Workspace) -> BTreeMap<String, [u64; 2]> {
     work.write("kernels.c", C);
     tool("cc", "gcc").dir(work.path("")).line("-O1 -fno-tree-vectorize -o kernels kernels.c").ok();
     // The caches of the machine `laptop`.
     let caches = "--tool=cachegrind --cache-sim=yes --I1=32768,8,64 --D1=32768,8,64 --LL=1048576,16,64";
     let run = tool("valgrind", "valgrind").dir(work.path("")).line(caches);
-    // It ends with one of two codes: the sum decides.
+    // The exit code depends on the sum, so it may be either of two.
     let ran = run.line("--cachegrind-out-file=missed ./kernels").run();
     let written =
         std::fs::read_to_string(work.path("missed")).unwrap_or_else(|_| ran.fail("expected a file of counts"));
@@ -59,7 +59,7 @@ fn cachegrind_misses_in_c_what_psf_misses_in_java() {
         let method = array(&simulation["methods"]).iter().find(|own| own["method"] == java).expect("it ran");
         for (level, event) in ["D1mr", "DLmr"].into_iter().enumerate() {
             let (own, other) = (number(&method["counts"][at(event)]), c[function][level]);
-            // One of its arrays is as large as the last level, and where the others lie decides what is left of it.
+            // One array is as large as the last level, so the misses depend on the addresses of the other arrays.
             if (java, event) == ("byColumns", "DLmr") {
                 continue;
             }

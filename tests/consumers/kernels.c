@@ -1,6 +1,6 @@
 /*
- * The accesses of tests/simulate/Kernels.java, for Cachegrind: arrays of as many bytes, nodes of 24 as HotSpot lays them out,
- * and the same order of everything.
+ * The accesses of tests/simulate/Kernels.java, for Cachegrind: arrays of the same size, nodes of 24 bytes as HotSpot lays them
+ * out, and the same order of accesses.
  */
 #include <stdint.h>
 #include <stdlib.h>
@@ -55,7 +55,7 @@ APART int out_of_order(const struct node *node) {
     return sum;
 }
 
-/* As a JVM makes them: each is written before it is used. */
+/* Allocates like a JVM: each object is written before it is used. */
 static void *made(size_t bytes) {
     return memset(aligned_alloc(64, (bytes + 63) / 64 * 64), 0, bytes);
 }

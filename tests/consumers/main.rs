@@ -1,5 +1,5 @@
-//! What psf writes for other programs, read by those programs. They are not needed to build or test psf otherwise, so
-//! these tests run only when they are named: `cargo test --test consumers`.
+//! psf's output for other programs, read by these programs. The rest of psf does not need them, so these tests only run if
+//! they are named: `cargo test --test consumers`.
 
 mod cachegrind;
 #[path = "../support/mod.rs"]
@@ -63,7 +63,7 @@ fn callgrind_annotate_adds_up_what_the_report_says_and_shows_the_source() {
             annotated.fail(&format!("expected {cost} for {name}"));
         }
     }
-    // Beside the source's own text.
+    // Next to the text of the source.
     let beside = annotated.stdout.lines().find(|line| line.ends_with("return n * 2;"));
     assert_eq!(beside.and_then(|line| line.split_whitespace().next()), Some("4,000"), "{}", annotated.stdout);
 }
@@ -91,7 +91,7 @@ fn make_and_bash_read_the_examples() {
         .ok();
 }
 
-/// A commit of a checkout with one file, made by Git.
+/// Makes a commit in a checkout with one file, by Git.
 fn commit(work: &Workspace, who: &str, date: &str, text: &str) {
     let git = |line: &str| {
         let settings = "-c user.name=Ada -c user.email=ada@example.org -c init.defaultBranch=main";
@@ -119,7 +119,7 @@ fn git_checkouts_are_graded_as_of_a_date_and_run_nothing() {
     work.write("class/dora/Main.java", RIGHT);
     work.write("class/emil/Main.java", RIGHT);
     work.write("class/emil/.git/HEAD", "nothing");
-    // Whatever of its settings Git would heed leaves a file.
+    // Each of these settings would leave a file if Git followed it.
     commit(&work, "carl", before, RIGHT);
     commit(&work, "gone", before, RIGHT);
     let marker = work.path("ran");
@@ -184,7 +184,7 @@ fn callgrind_annotate_adds_up_calls_as_psf_tree_does() {
         assert_eq!(units(&inclusive, method, "*"), node["accumulated"].as_u64(), "{name}: {inclusive}");
         assert_eq!(units(&exclusive, method, "*"), node["base"].as_u64(), "{name}: {exclusive}");
     }
-    // Who called it stands above it, and how often.
+    // The caller is above the method, with the number of calls.
     assert!(inclusive.lines().any(|line| line.contains("Main.main(") && line.contains('<')), "{inclusive}");
     assert!(inclusive.lines().any(|line| line.contains("Main.twice(") && line.contains("(1,000x)")), "{inclusive}");
 }
@@ -222,7 +222,7 @@ fn pprof_adds_up_calls_as_psf_tree_does() {
     let twice =
         calls.iter().find(|row| row[5].starts_with("Main.twice")).unwrap_or_else(|| panic!("no calls: {calls:?}"));
     assert_eq!(number(&twice[0]), 1000, "{calls:?}");
-    // Its lines are those of the source.
+    // The lines match the source.
     let listed = tool("go", "golang-go")
         .dir(work.path(""))
         .line("tool pprof -list=Main.twice -sample_index=units tree.pb.gz")
@@ -230,7 +230,7 @@ fn pprof_adds_up_calls_as_psf_tree_does() {
     assert!(listed.stdout.lines().any(|line| line.contains("return n * 2;")), "{}", listed.stdout);
 }
 
-/// Ends with the test, however that does.
+/// A process that ends with the test, however the test ends.
 struct Server(std::process::Child);
 
 impl Drop for Server {
@@ -240,7 +240,7 @@ impl Drop for Server {
     }
 }
 
-/// What a server answers, which may not listen yet.
+/// Returns the answer of a server, which may not listen yet.
 fn get(address: &str, path: &str) -> String {
     use std::io::{Read, Write};
     let deadline = std::time::Instant::now() + std::time::Duration::from_secs(30);
@@ -264,7 +264,7 @@ fn pprofs_own_server_shows_the_calls() {
     let work = Workspace::new(first_jdk());
     work.write("Main.java", SOURCE);
     work.psf("tree Main.java --format pprof -o tree.pb.gz").ok();
-    // The program itself: who ends `go` leaves it behind.
+    // Starts the program itself: a signal to `go` would leave it running.
     let pprof = tool("go", "golang-go").line("tool -n pprof").ok().stdout;
     let free = std::net::TcpListener::bind("localhost:0").and_then(|listener| listener.local_addr());
     let address = format!("localhost:{}", free.expect("some port is free").port());
@@ -283,8 +283,8 @@ fn pprofs_own_server_shows_the_calls() {
     assert!(pages[2].contains("return n * 2;"), "{}", pages[2]);
 }
 
-/// Reads a trace as Perfetto's own description of its format says (Python package `perfetto`): for each thread its name, and
-/// of each of its slices the name, when it begins and how long it is; behind them the arrows between threads.
+/// Reads a trace with Perfetto's own description of its format (Python package `perfetto`). Prints each thread's slices
+/// with name, start and length, and then the arrows between threads.
 const READ_PERFETTO: &str = r#"
 import sys
 from perfetto.protos.perfetto.trace import perfetto_trace_pb2 as proto

@@ -1,4 +1,4 @@
-//! Everything that psf writes is what `schemas/` says, and the schemas say enough to refuse what is not.
+//! psf's output matches `schemas/`, and the schemas are strict enough to refuse other output.
 
 use crate::support::turn::in_turn;
 use std::path::Path;
@@ -40,7 +40,7 @@ pub(crate) fn validates(document: &Value, schema_name: &str) {
     assert!(errors.is_empty(), "not as {schema_name} says:\n{errors}");
 }
 
-/// A document that validates, changed so that it must not: `pointer` gets `value`, or goes where that is null.
+/// Changes a valid document so that the schema must refuse it: sets `pointer` to `value`, or removes it if `value` is null.
 #[track_caller]
 pub(crate) fn refuses(document: &Value, schema_name: &str, pointer: &str, value: Value) {
     let mut changed = document.clone();
@@ -167,7 +167,7 @@ fn the_schemas_refuse_what_psf_does_not_write() {
     let report = work.report("counts.json");
     for (pointer, value) in [
         ("/score", json!("11")),
-        ("/score", Value::Null), // absent, not null: a report says that it has none
+        ("/score", Value::Null), // absent, not null, if there is no score
         ("/methods/0/opcodes", json!({"iadd": 0})),
         ("/methods/0/lines", json!({"x": 1})),
         ("/methods/0/sizes", json!([{"key": "newarray:int"}])),

@@ -1,4 +1,4 @@
-//! The files that psf writes: what their schemas say, and that they are the same every time.
+//! psf's files: they match their schemas and are the same each time.
 
 pub(crate) mod documents;
 mod repeatable;
@@ -8,7 +8,7 @@ use crate::support::jar;
 use crate::support::jdk::TestJdk;
 use crate::support::workspace::Workspace;
 
-/// A workspace with the classes of all fixtures in `classes`.
+/// Makes a workspace with the classes of all fixtures in `classes`.
 #[track_caller]
 fn with_all_fixtures(jdk: &'static TestJdk) -> Workspace {
     let work = Workspace::new(jdk);

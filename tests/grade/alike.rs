@@ -1,4 +1,4 @@
-//! Who executed the same, and what does not count for that.
+//! Look-alikes: students whose programs execute the same, and the parts that psf leaves out of the comparison.
 
 use serde_json::Value;
 
@@ -7,7 +7,7 @@ use crate::support::report::{array, json, number, text};
 use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
-/// What everybody was given: how the input is read.
+/// The code that every student was given: it reads the input.
 const STARTER: &str = "
 public class Main {
     static int[] read(String[] args) {
@@ -28,7 +28,7 @@ public class Main {
 }
 ";
 
-/// The starter with an own method, and what else stands beside it.
+/// Returns the starter with a student's method in place of its own.
 fn with(largest: &str) -> String {
     STARTER.replace("    static int largest(int[] numbers) {\n        return 0;\n    }\n", largest)
 }
@@ -54,7 +54,7 @@ fn names_and_arrangement_make_no_difference_and_what_was_given_makes_nobody_alik
     let renamed =
         LOOP.replace("largest", "max").replace("numbers", "a").replace("best", "b").replace(" {\n", "\n    {\n");
     let renamed = with(&renamed).replace("println(largest", "println(max");
-    // The same comparisons and steps, in two methods, with more variables.
+    // This has equal comparisons and steps, in two methods and with more variables.
     let split = "    static int largest(int[] numbers) {
         int found = numbers[0];
         int at = 1;
@@ -112,7 +112,7 @@ fn names_and_arrangement_make_no_difference_and_what_was_given_makes_nobody_alik
     assert_eq!(groups(&without, "look_alikes_loose"), [["ada", "bert", "carl"]]);
     assert_eq!((number(&without["compared"]), number(&without["different"])), (5, 3));
 
-    // How the input is read is taken away, and what is an own is compared as before.
+    // psf leaves out the starter's reading of the input, and compares the student's own code as before.
     work.write("max/starter/Main.java", STARTER);
     let with_starter = grade("with");
     assert_eq!(groups(&with_starter, "look_alikes"), [["ada", "bert"]]);

@@ -1,4 +1,4 @@
-//! Two classes, with the points that everybody must get.
+//! Two classes, with the points that each student must get.
 
 use std::os::unix::fs::PermissionsExt;
 
@@ -46,7 +46,7 @@ const SUM: [(&str, &str, &str); 31] = [
     ("wrong", "5", "wrong-output"),
 ];
 
-/// The same of `fixtures/exercises/median/class`, out of 12.
+/// Points and verdicts of `fixtures/exercises/median/class`, out of 12.
 const MEDIAN: [(&str, &str, &str); 8] = [
     ("insertion", "7", "scored"),
     ("late", "6", "scored"),
@@ -72,7 +72,7 @@ fn everybody_gets_what_they_must_and_a_second_time_nothing_runs() {
     validates(&class, "psf-class-1.json");
     refuses(&class, "psf-class-1.json", "/students/0/points", json!(10));
     refuses(&class, "psf-class-1.json", "/students/0/verdict", json!("fine"));
-    // The same JDK, whose programs do nothing but fail: neither is asked.
+    // This is the same JDK, except that its programs always fail. psf runs neither of them.
     let home = &first_jdk().home;
     work.write("broken/release", std::fs::read(home.join("release")).expect("it is there"));
     std::os::unix::fs::symlink(home.join("lib"), work.path("broken/lib")).expect("a link");
@@ -85,13 +85,13 @@ fn everybody_gets_what_they_must_and_a_second_time_nothing_runs() {
     assert!(bytes(&work, "out") == left, "what is left is another");
     let feedback = work.read("out/feedback/wrong/feedback.md");
     assert!(feedback.contains("| ≠ | 7 | 12 |"), "{feedback}");
-    // What a program prints in a hidden test may be what it read there.
-    // Of the two tests one is shown; results.json has the feedback in it as well.
+    // In a hidden test, a program may print what it read there. One of the two tests is shown. results.json also contains
+    // the feedback.
     for (name, shown) in [("feedback.md", 1), ("results.json", 2)] {
         let crash = work.read(&format!("out/feedback/crash/{name}"));
         assert_eq!(crash.matches("at Main.main(Main.java").count(), shown, "{crash}");
     }
-    // What costs most, with the student's own text.
+    // The most expensive line, with the student's own text.
     let slow = work.read("out/feedback/slow/feedback.html");
     assert!(slow.contains("<code>System.out.println(in.nextInt() + in.nextInt());</code>"), "{slow}");
     let refused = work.read("out/feedback/reflection/feedback.md");

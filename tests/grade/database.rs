@@ -9,7 +9,7 @@ use crate::support::jdk::first_jdk;
 use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
-/// The questions of the guide, in order.
+/// Returns the questions of the guide, in order.
 fn questions() -> Vec<String> {
     let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/guide/src/classes.md");
     let text = std::fs::read_to_string(page).expect("it is there");
@@ -55,7 +55,7 @@ fn shards_in_any_order_are_one_database_that_answers_questions() {
 
     let [passed, slow] = questions().try_into().expect("two questions");
     let passed: Vec<(String, i64, i64)> = asked(&database, &passed, |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)));
-    // What does not compile never ran; the wrong one is wrong in the first test alone.
+    // The program that does not compile never ran. The wrong one is only wrong in the first test.
     assert_eq!(passed, [("1".into(), 2, 3), ("2".into(), 3, 3)]);
     let slow: Vec<(String, f64)> = asked(&database, &slow, |row| Ok((row.get(0)?, row.get(1)?)));
     let names: Vec<&str> = slow.iter().map(|(name, _)| name.as_str()).collect();

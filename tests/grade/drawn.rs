@@ -1,4 +1,4 @@
-//! Inputs that are drawn for each submission, files that lie beside programs, and names out of a platform's list.
+//! Inputs that are drawn for each submission, files next to programs, and names from a platform's list.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use crate::support::workspace::Workspace;
 const DEFINITION: &str =
     "[run]\nscope = 'app'\n[policy]\nallow = ['java.nio.file']\n[points]\ncost = [[1.5, 4], [10, 1]]\n";
 
-/// The seeds of everybody, by name and test.
+/// Returns every student's seeds, by name and test.
 fn seeds(work: &Workspace, out: &str) -> BTreeMap<String, BTreeMap<String, u64>> {
     let records = bytes(work, &format!("{out}/submissions"));
     let records = records.values().map(|text| json(&String::from_utf8_lossy(text)));
@@ -35,7 +35,7 @@ fn everybody_has_inputs_of_their_own_and_the_same_again() {
     );
     let tests =
         "[[test]]\nname = 'drawn'\ngenerator = 'Draw.java'\n[[test]]\nname = 'argument'\narguments = ['{seed}']\n";
-    // A number of two thousand millions is a loop of a second: the sum is over some of it.
+    // A loop of two thousand million rounds would take a second, so the program sums up less.
     let bounded =
         work.read("ex/reference/Main.java").replace("Long.parseLong(args[0])", "Long.parseLong(args[0]) % 1000");
     work.write("ex/reference/Main.java", &bounded);

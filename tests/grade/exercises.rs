@@ -72,13 +72,13 @@ fn an_exercise_is_made_of_what_a_course_has() {
     let answers = "Two sums\nsolution\n\nsmall.txt\n\n20000\n\n2\n1.5=3\n10=1\n\ngood-same=solution\n\n";
     work.psf("grade new asked --ask").stdin(answers).ok();
     assert_eq!(work.read("asked/exercise.toml"), work.read("flags/exercise.toml"));
-    // In scope jdk, where starting is most of what so small a test costs.
+    // In scope jdk, starting the JVM is most of the cost of such a small test.
     work.psf("grade check flags").ok().prints(&["less than a million instructions: 02. Loading one more class"]);
     let app = work.read("flags/exercise.toml").replace("[run]", "[run]\nscope = \"app\"");
     work.write("flags/exercise.toml", app);
     work.psf("grade check flags").ok().prints(&[
         "the reference solution costs the same in two runs",
-        "good-same: 10 of 10 points, scored: earns all points, as it should",
+        "good-same: 10 of 10 points, scored: earns all points, as expected",
     ]);
     work.psf("grade flags").arg(exercise("sum").join("class/slow")).line("--one -o out").ok();
     assert_eq!(super::earned(&work, "out")["slow"].0, "8");

@@ -1,4 +1,4 @@
-//! Submissions that answer for the harness, read it, change it, or bring what would change how it runs.
+//! Submissions that answer for the harness, read it, change it, or bring files that would change how it runs.
 
 use super::{earned, exercise, holds};
 use crate::support::jdk::first_jdk;
@@ -41,9 +41,9 @@ fn only_the_harness_says_its_verdict_and_no_submission_sees_it() {
     let exits = message("prints-and-exits");
     assert!(exits.contains("the submission printed it itself"), "{exits}");
     let changes = message("changes-the-answers");
-    assert!(changes.contains("Run is of the exercise's own sources"), "{changes}");
+    assert!(changes.contains("Run belongs to the exercise's own sources"), "{changes}");
     assert!(message("reads-the-harness").contains("course-resources"), "{}", message("reads-the-harness"));
-    // A second time nothing runs, and the same comes of it.
+    // The second time nothing runs, and the results are the same.
     work.psf("grade").arg(&prefix).arg(prefix.join("class")).line("-o out").ok();
     holds(&earned(&work, "out"), &PREFIX);
 }
@@ -91,7 +91,7 @@ fn without_a_reference_the_harness_may_be_held_to_what_tests_print() {
     holds(&earned(&work, "out"), &expected);
 }
 
-/// The harness's part of the output is compared by itself.
+/// psf compares the harness's part of the output separately.
 #[test]
 fn a_submission_that_is_to_print_prints_beside_the_harness() {
     in_turn!();
@@ -141,7 +141,7 @@ fn a_submission_brings_its_files_along() {
     holds(&earned(&work, "out"), &expected);
     let tree = work.read("out/feedback/tree/feedback.md");
     assert!(tree.contains("changes how programs run") && tree.contains("w\\.txt"), "{tree}");
-    // Another file is another program.
+    // Another file makes another program.
     work.write("class/flat/app/w.txt", "three words\n");
     work.psf("grade ex class -o out").ok();
     assert_eq!(earned(&work, "out")["flat"].1, "wrong-output");
@@ -170,7 +170,7 @@ fn a_secret_decides_what_is_drawn() {
     let with = seed("with");
     assert!(without != with && with == seed("again"), "{without} {with}");
     assert!(!work.psf("grade check draws").run().stdout.contains("secret"));
-    // Nothing that is left has it, for students or for anybody.
+    // No file of the results contains the secret, neither for students nor for the course.
     for folder in ["with", "again"] {
         let has = super::bytes(&work, folder)
             .into_iter()
@@ -237,7 +237,7 @@ fn marks_are_shown_and_cost_what_the_exercise_says() {
 fn a_cost_that_differs_from_run_to_run_is_said() {
     in_turn!();
     let work = Workspace::new(first_jdk());
-    // Threads that take turns by chance.
+    // The order of these threads depends on chance.
     let main = "public class Main { static int n; public static void main(String[] a) throws Exception { Thread[] ts = new Thread[4];\
         java.util.concurrent.atomic.AtomicInteger tries = new java.util.concurrent.atomic.AtomicInteger();\
         for (int i = 0; i < 4; i++) { ts[i] = new Thread(() -> { for (int j = 0; j < 200000; j++) { int v; do { v = tries.get(); } while (!tries.compareAndSet(v, v + 1)); } }); ts[i].start(); }\
@@ -248,7 +248,7 @@ fn a_cost_that_differs_from_run_to_run_is_said() {
     let class = json(&work.read("out/class.json"));
     let test = &class["students"][0]["tests"][0];
     assert!(test["right"] == true && test["score"].is_u64(), "{test}");
-    // On a machine with one core they may do the same every time.
+    // On a machine with one core, the cost may be the same every time.
     if let Some(varies) = test["varies"].as_object() {
         assert!(varies["least"] == test["score"] && varies["most"].as_u64() > varies["least"].as_u64(), "{test}");
         assert!(test["message"].as_str().is_some_and(|said| said.contains("differs from run to run")), "{test}");

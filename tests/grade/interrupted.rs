@@ -1,4 +1,4 @@
-//! However it is cut into pieces, and wherever it is cut off, the same is left.
+//! However a class is divided, and wherever grading is interrupted, the results are the same.
 
 use std::collections::BTreeMap;
 use std::process::{Command, Stdio};
@@ -10,7 +10,7 @@ use crate::support::jdk::first_jdk;
 use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
-/// A small class: good, slow, wrong, not compiling, and two that are the same.
+/// Makes a small class: good, slow, wrong, not compiling, and two equal programs.
 fn small() -> Workspace {
     let work = Workspace::new(first_jdk());
     for name in ["slow", "wrong", "no-compile", "faster", "package"] {
@@ -32,7 +32,7 @@ fn shards_together_are_the_whole() {
     for index in 0..3 {
         grade(&work, &format!("-o part-{index} --shard {index}/3")).ok();
     }
-    // A shard that is run twice, as its engine says, changes nothing.
+    // An engine that runs a shard a second time changes nothing.
     grade(&work, "-o part-1 --shards 3").env("JOB_COMPLETION_INDEX", "1").ok();
     work.psf("grade merge part-2 part-0 part-1 part-0 -o merged").ok();
     for name in ["class.csv", "class.json", "class.html"] {
@@ -56,7 +56,7 @@ fn what_is_killed_goes_on_to_the_same_end() {
         std::thread::sleep(Duration::from_millis(millis));
         child.kill().expect("it may be killed");
         child.wait().expect("it is psf's parent");
-        // What a disk that was full cut off is no result, either.
+        // A result that a full disk cut off is not a result, either.
         let left = if work.exists("killed") { bytes(&work, "killed") } else { BTreeMap::new() };
         if let Some((name, text)) = left.into_iter().nth(number).filter(|(_, text)| text.len() > 9) {
             work.write(&format!("killed/{name}"), &text[..text.len() / 2]);
@@ -103,6 +103,6 @@ fn another_table_needs_no_run_and_another_test_only_that_test() {
     grade("-o out --weights interpreter").ok();
     let now = bytes(&work, "out/counts");
     let kept = counts.keys().filter(|name| now.contains_key(*name)).count();
-    // Five programs run, the reference among them twice as one: test 1 of each is new.
+    // Five programs ran: the copy is the same program as the reference. Only test 1 of each is new.
     assert_eq!((kept, now.len() - counts.len()), (counts.len(), counts.len() / 2));
 }

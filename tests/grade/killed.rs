@@ -1,4 +1,4 @@
-//! Nothing is lost: psf killed, its JVMs killed, at random moments, and a disk that is full.
+//! Nothing is lost if psf or its JVMs are killed at random moments, or if the disk is full.
 
 use std::fs::Permissions;
 use std::os::unix::fs::PermissionsExt;
@@ -12,7 +12,7 @@ use crate::support::turn::in_turn;
 use crate::support::turn::repetitions;
 use crate::support::workspace::Workspace;
 
-/// A class of two that takes a second or two.
+/// Makes a class of two, which takes a second or two.
 fn class() -> Workspace {
     let work = Workspace::new(first_jdk());
     for name in ["slow", "wrong"] {
@@ -28,7 +28,7 @@ fn started(work: &Workspace, out: &str) -> Child {
     command.spawn().expect("psf starts")
 }
 
-/// Kills what a psf has started and is there now; whether something was.
+/// Kills the current child processes of a psf; returns true if there was one.
 fn kill_children(psf: &Child) -> bool {
     let id = psf.id();
     let tasks = std::fs::read_dir(format!("/proc/{id}/task")).into_iter().flatten().flatten();
@@ -40,7 +40,7 @@ fn kill_children(psf: &Child) -> bool {
     children.filter(kill).count() > 0
 }
 
-/// What kills it after that leaves counts and another exit code, which is not the program's.
+/// A kill after the report leaves counts, and an exit code that is not the program's.
 #[test]
 fn a_jvm_that_is_killed_when_it_has_reported_runs_again() {
     in_turn!();
@@ -59,7 +59,7 @@ fn a_jvm_that_is_killed_when_it_has_reported_runs_again() {
         )
     };
     let javac = format!("#!/bin/sh\nexec '{}' \"$@\"\n", home.join("bin/javac").display());
-    // The first run, and the first on a machine.
+    // The first run, and the first run on a simulated machine.
     for (table, word) in [("plain", "psf.channel"), ("simulated", "_identityHashCode")] {
         for (name, text) in [("java", java(table, word)), ("javac", javac.clone())] {
             work.write(&format!("jdk/bin/{name}"), text);
@@ -89,7 +89,7 @@ fn what_is_killed_at_random_moments_leaves_the_same_in_the_end() {
         std::thread::sleep(took.mul_f64(fastrand::f64() * 0.95));
         let jvms = number % 2 == 1;
         match jvms {
-            // What the machine does to a JVM is nothing that somebody's program did: psf goes on, or says 1.
+            // A JVM killed by the machine is not the program's fault: psf retries, or ends with code 1.
             true => killed += usize::from(kill_children(&psf)),
             false => psf.kill().expect("it may be killed"),
         }
@@ -102,11 +102,11 @@ fn what_is_killed_at_random_moments_leaves_the_same_in_the_end() {
         assert!(bytes(&work, &out) == whole, "{out} is not as the whole; seed {seed}, number {number}");
         std::fs::remove_dir_all(work.path(&out)).expect("it is there");
     }
-    // A single one may find psf between two JVMs.
+    // A single kill may come between two JVMs of psf.
     assert!(killed > 0 || repetitions(2, 100) == 2, "no JVM was ever killed");
 }
 
-/// Needs no privileges: in a namespace of its own a process may mount a file system in memory.
+/// Fills a disk without privileges: in a namespace of its own, a process may mount a file system in memory.
 const FULL: &str = "
 mount -t tmpfs -o size=28k none out || exit 99
 \"$@\"; echo \"code $?\"

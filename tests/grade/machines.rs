@@ -1,4 +1,4 @@
-//! What engines take, held against Kubernetes' own schemas and run as Slurm and Kubernetes run it.
+//! Job files for engines, checked with Kubernetes' own schemas, and run as Slurm and Kubernetes run them.
 
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
@@ -12,7 +12,7 @@ use crate::support::jdk::first_jdk;
 use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
-/// A Slurm of one machine: runs every task of an array, one after the other, and what depends on it if all ended with 0.
+/// A Slurm of one machine. It runs the tasks of an array one after the other, and the dependent job if all of them ended with 0.
 const SBATCH: &str = r#"#!/bin/sh
 array= after=
 for word; do
@@ -40,7 +40,7 @@ fi
 echo "$code" >"$SPOOL/$id/code"
 "#;
 
-/// A machine that fails the first time that a psf is started on it.
+/// A machine that fails at the first start of psf.
 const PSF: &str =
     "#!/bin/sh\n[ -e \"$SPOOL-failed\" ] || { touch \"$SPOOL-failed\"; exit 1; }\nexec \"$PSF_REAL\" \"$@\"\n";
 
@@ -49,7 +49,7 @@ fn program(work: &Workspace, name: &str, text: &str) {
     std::fs::set_permissions(work.path(name), std::fs::Permissions::from_mode(0o755)).expect("it is there");
 }
 
-/// Three submissions: right, wrong, not compiling; in a folder whose name a shell would take apart.
+/// Makes three submissions, right, wrong and not compiling, in a folder whose name a shell would split.
 fn class() -> Workspace {
     let work = Workspace::new(first_jdk());
     work.copy(&exercise("sum"), "ex one/sum");
@@ -63,7 +63,7 @@ fn manifest(work: &Workspace, more: &str) -> Cmd {
     work.psf("grade manifest").arg("ex one/sum").arg("it's here").line("-o out/$x --shards 2").line(more)
 }
 
-/// Submits a script; what became of each job: its exit code, and what it said.
+/// Submits a script; returns exit code and output of each job.
 fn submitted(work: &Workspace, script: &str) -> Vec<(String, String)> {
     program(work, "bin/sbatch", SBATCH);
     program(work, "bin/psf", PSF);
@@ -107,7 +107,7 @@ fn a_class_with_a_shard_missing_is_not_merged() {
     let work = class();
     let script = manifest(&work, "--slurm").ok().stdout.replace("ex one", "no such");
     let jobs = submitted(&work, &script);
-    // The first machine failed once, which is tried again; that there is no exercise is not.
+    // The failure of the first machine is retried; a missing exercise is not.
     assert_eq!((jobs[0].0.as_str(), jobs[0].1.matches("exercise.toml").count()), ("6", 2), "{jobs:?}");
     assert_eq!(jobs[1].0, "cancelled", "{jobs:?}");
     work.copy(&exercise("sum"), "no such/sum");
@@ -116,7 +116,7 @@ fn a_class_with_a_shard_missing_is_not_merged() {
     assert!(!work.exists("class.csv"));
 }
 
-/// What a pod of a Job runs, in the folder that its claim is mounted as.
+/// Prepares what a pod of a Job runs, in the folder at which its claim is mounted.
 fn arguments(work: &Workspace, job: &Value) -> Cmd {
     let container = &job["spec"]["template"]["spec"]["containers"][0];
     assert_eq!(container["workingDir"], "/class");
@@ -125,7 +125,7 @@ fn arguments(work: &Workspace, job: &Value) -> Cmd {
     work.psf("").args(words.filter(|word| !word.is_empty()))
 }
 
-/// YAML as JSON, which is what a cluster's validation sees.
+/// Converts YAML to JSON, which is the form that a cluster validates.
 fn json(yaml: &Yaml) -> Value {
     match yaml {
         Yaml::String(text) => Value::from(text.as_str()),
@@ -143,7 +143,7 @@ fn documents(text: &str) -> Vec<Value> {
     YamlLoader::load_from_str(text).expect("it is YAML").iter().map(json).collect()
 }
 
-/// What the schema of a version of Kubernetes says against a Job.
+/// Returns the objections of a Kubernetes version's schema to a Job.
 fn wrong(version: &str, job: &Value) -> Vec<String> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/grade/kubernetes/job-{version}.json"));
     let schema: Value = serde_json::from_str(&std::fs::read_to_string(path).expect("it is there")).expect("JSON");
@@ -166,7 +166,7 @@ fn jobs_are_what_two_versions_of_kubernetes_take() {
         for job in &jobs {
             assert_eq!(wrong(version, job), Vec::<String>::new(), "{version}");
         }
-        // The schema sees what is misspelt, missing and of the wrong type.
+        // The schema notices misspelt and missing keys and wrong types.
         for (from, to) in [
             ("completionMode", "completionsMode"),
             ("          operator: In\n", ""),
@@ -182,7 +182,7 @@ fn jobs_are_what_two_versions_of_kubernetes_take() {
     assert_eq!(jobs[0]["metadata"]["labels"]["kueue.x-k8s.io/queue-name"], "students");
     assert!(jobs[1]["metadata"]["labels"].get("kueue.x-k8s.io/queue-name").is_none());
     assert_eq!((&spec["completions"], &spec["parallelism"], &spec["suspend"]), (&1000.into(), &8.into(), &true.into()));
-    // What the API server asks for besides its schema.
+    // The API server requires more than its schema.
     assert_eq!((&spec["completionMode"], &pod["restartPolicy"]), (&"Indexed".into(), &"Never".into()));
     let container = &pod["containers"][0];
     assert_eq!(spec["podFailurePolicy"]["rules"][1]["onExitCodes"]["containerName"], container["name"]);
@@ -209,7 +209,7 @@ fn what_no_engine_takes_is_refused() {
     manifest("e s -o out --kubernetes --shards 2 --image i").expect(2).complains(&["--claim"]);
     manifest("e s -o out --shards 2").expect(2);
     manifest("e s -o out --slurm --shards 2 --queue q").expect(2);
-    manifest("e s -o out --slurm --shards 2 --name Sorting!").expect(2).complains(&["no name for jobs"]);
+    manifest("e s -o out --slurm --shards 2 --name Sorting!").expect(2).complains(&["not a name for jobs"]);
     work.psf("grade manifest e").arg("a\nPSF_END\nrm").line("-o o --slurm --shards 2").run().expect(2);
     manifest("--container --jdk 21").expect(0).prints(&["eclipse-temurin:21-jdk", "COPY psf /usr/local/bin/psf"]);
 }

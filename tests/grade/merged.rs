@@ -1,4 +1,4 @@
-//! Many shards, made up, and really merged: every student once, whatever lies in how many of them.
+//! Many made-up shards, merged by psf: each student appears once, however many shards contain the same student.
 
 use rusqlite::Connection;
 
@@ -36,7 +36,7 @@ fn many_shards_that_overlap_are_one_class() {
         count("SELECT count(*) FROM results WHERE NOT right"),
         (0..students).flat_map(|s| (0..5).map(move |t| s + t)).filter(|n| n % 17 == 0).count()
     );
-    // A result that is nowhere is said, and so is one that is damaged.
+    // psf reports missing and damaged results.
     let result = walkdir::WalkDir::new(work.path("out/7/results"))
         .into_iter()
         .flatten()

@@ -1,5 +1,5 @@
-//! `psf grade`: classes of odd submissions, what they earn, and that nothing of it depends on how often, where and in how
-//! many pieces it is done.
+//! `psf grade`: classes of odd submissions and their points. The result does not depend on how often, where and in how many
+//! parts they are graded.
 
 mod alike;
 mod class;
@@ -24,12 +24,12 @@ use crate::support::jar;
 use crate::support::report::json;
 use crate::support::workspace::Workspace;
 
-/// An exercise of `fixtures/exercises`.
+/// Returns the path of an exercise in `fixtures/exercises`.
 fn exercise(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/exercises").join(name)
 }
 
-/// What everybody earned: points and verdict, by name.
+/// Returns each student's points and verdict, by name.
 #[track_caller]
 fn earned(work: &Workspace, out: &str) -> BTreeMap<String, (String, String)> {
     let class = json(&work.read(&format!("{out}/class.json")));
@@ -38,7 +38,7 @@ fn earned(work: &Workspace, out: &str) -> BTreeMap<String, (String, String)> {
     students.iter().map(|s| (text(s, "name"), (text(s, "points"), text(s, "verdict")))).collect()
 }
 
-/// Every byte below a folder.
+/// Returns every file of a folder with its bytes.
 fn bytes(work: &Workspace, folder: &str) -> BTreeMap<String, Vec<u8>> {
     jar::files(&work.path(folder))
 }

@@ -1,4 +1,4 @@
-//! One program, packed in all the ways that it comes.
+//! One program, packed in every way that students use.
 
 use std::io::{Cursor, Write};
 
@@ -67,7 +67,7 @@ fn however_it_is_packed_it_is_the_same_program() {
         ],
     );
     let results = std::fs::read_dir(work.path("out/results")).expect("it is there").count();
-    // The program, the same with a comment in front, and its class files; each built once, with two tests each. Besides
-    // what the reference prints where nothing else says what is expected.
+    // There are three programs: the source, the source with a comment, and the class files. Each is built once and has two
+    // tests. Another folder has the output of the reference if nothing else states the expected output.
     assert!(results <= 10, "{results} folders of results for three programs");
 }

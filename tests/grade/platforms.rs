@@ -1,4 +1,4 @@
-//! What the platforms of courses read of a class, held against what their documentation asks for; and what students read.
+//! The files of a class for course platforms, compared with their documentation; and the pages for students.
 
 use std::collections::BTreeMap;
 
@@ -51,7 +51,7 @@ fn class() -> Vec<Made> {
     ]
 }
 
-/// What each student's folder holds, by name.
+/// Returns the files of each student's folder, by name.
 fn folders(work: &Workspace) -> BTreeMap<String, BTreeMap<String, String>> {
     let mut folders: BTreeMap<String, BTreeMap<String, String>> = BTreeMap::new();
     for (path, bytes) in bytes(work, "to/feedback") {
@@ -78,7 +78,7 @@ fn sum(lines: &Value, key: &str) -> f64 {
     report::array(lines).iter().map(|line| line[key].as_f64().expect("a number")).sum()
 }
 
-/// Points of whoever is graded, the most that can be had, and how many answers are right.
+/// Graded students with their points and right answers; the maximum is 12.
 const POINTS: [(&str, f64, usize); 4] = [("ada", 12.0, 3), ("bert", 3.0, 1), ("carl", 6.5, 2), ("dora", 0.0, 0)];
 
 #[test]
@@ -111,7 +111,7 @@ fn every_platform_gets_a_line_for_each_test() {
             );
         }
 
-        // Its runner takes whole numbers only, and no score above the most.
+        // Classroom 50's runner only takes whole numbers, and no score above the maximum.
         let classroom = parsed("classroom50.json");
         let whole = |value: &Value| value.as_u64().unwrap_or_else(|| panic!("{value} is no whole number"));
         assert_eq!((whole(&classroom["score"]), whole(&classroom["max-score"])), ((points * 100.0) as u64, 1200));
@@ -122,7 +122,7 @@ fn every_platform_gets_a_line_for_each_test() {
         }
         assert_eq!(report::array(&classroom["tests"]).len(), 3);
 
-        // It adds the problems up itself.
+        // Autolab adds up the problems itself.
         let autolab = read("autolab.json");
         assert_eq!(autolab.lines().count(), 1, "an autoresult is one line");
         let autolab = report::json(autolab);
@@ -194,7 +194,7 @@ fn of_a_hidden_test_nobody_learns_more_than_whether_it_is_passed() {
     for (name, files) in &folders {
         for (file, text) in files {
             assert!(!text.contains("secret"), "{name} {file}: {text}");
-            // What it costs may be what it read.
+            // A program's cost may reveal what it read.
             assert!(!text.contains("123,457") && !text.contains("123457"), "{name} {file}: {text}");
             assert!(name != "bert" || !text.contains("threw"), "{name} {file}: {text}");
         }

@@ -1,4 +1,4 @@
-//! An exercise whose table prices what a simulated machine misses.
+//! An exercise whose table prices the misses of a simulated machine.
 
 use super::{earned, exercise, holds};
 use crate::support::jdk::{first_jdk, jdks_in_turn};
@@ -26,7 +26,7 @@ fn who_misses_more_earns_less_and_who_does_something_else_on_the_machine_nothing
         let grade = || work.psf("grade").arg(&walk).arg(walk.join("class")).line("-o out");
         grade().ok();
         holds(&earned(&work, "out"), &WALK);
-        // What was counted without a machine is weighed by no table that prices one, and the other way round it would do.
+        // A table that prices a machine cannot weigh counts made without one. A plain table could weigh counts made on a machine.
         let first = super::bytes(&work, "out");
         grade().line("--weights plain").ok();
         assert_eq!(earned(&work, "out")["columns"].0, "10");
@@ -45,16 +45,16 @@ fn such_an_exercise_is_checked_like_others() {
     }
     work.psf("grade check walk").ok().prints(&[
         "the reference solution costs the same in two runs",
-        "good-rows: 10 of 10 points, scored: earns all points, as it should",
-        "slow-columns: 2 of 10 points, scored: is right and earns less than all points, as it should",
-        "note  the table simulated counts what is the program's own",
+        "good-rows: 10 of 10 points, scored: earns all points, as expected",
+        "slow-columns: 2 of 10 points, scored: is right and earns less than all points, as expected",
+        "note  the table simulated counts only the program's own instructions",
     ]);
     let jdk = work.read("walk/exercise.toml").replace("[run]", "[run]\nscope = \"jdk\"");
     work.write("walk/exercise.toml", jdk);
     work.psf("grade check walk").run().expect(2).complains(&["the table simulated prices a machine in scope app"]);
 }
 
-/// By the table for scope jdk everybody runs twice on JDKs that count themselves, and the same hold.
+/// With the table for scope jdk, each program runs twice on JDKs that count themselves, and the results are the same.
 #[test]
 fn where_the_jdk_counts_who_misses_more_earns_less_as_well() {
     in_turn!();

@@ -1,4 +1,4 @@
-//! Names of classes, methods and files are whatever a submission says: in no format may they be anything but text.
+//! A submission chooses names of classes, methods and files, so every format must treat them as text.
 
 use pulldown_cmark::{Event, Options, Parser, Tag};
 use quick_xml::events::Event as Xml;
@@ -12,7 +12,7 @@ use crate::support::workspace::Workspace;
 fn evil() -> Workspace {
     let work = with(super::COUNTED);
     work.psf("score classes --counts plain.json").ok();
-    // As the counts of a class with such names would be.
+    // Equal to the counts of a class with such names.
     let evil = "<script>\u{22}'&,]]>|`*_@x-->=%{}:\n\r::error::owned\u{1b}[2J\u{202e}";
     let mut counts = report::json(&work.read("plain.json"));
     let class = &mut counts["map"]["classes"][0];
@@ -83,7 +83,7 @@ fn markdown_has_no_markup_of_the_programs() {
                     panic!("{format}: {event:?}\n{text}")
                 }
                 Event::Start(Tag::Table(_)) => tables += 1,
-                // psf writes its score strong, and headlines; nothing else is markup.
+                // psf writes headlines and a bold score; nothing else is markup.
                 Event::Start(
                     Tag::Link { .. }
                     | Tag::Image { .. }
@@ -166,11 +166,11 @@ fn pages_and_terminals_get_text() {
     assert!(!work.read("out/html").contains("<script>\"'&"), "a name is markup in the page");
     let text = work.read("out/text");
     assert!(!text.contains(['\u{1b}', '\r', '\u{202e}']) && !text.contains("\n::error::"), "{text:?}");
-    // What compares results shows the same names.
+    // Comparisons of results show the same names.
     let diff = |format: &str| work.psf(&format!("diff plain.json counts.json --format {format}")).ok().stdout;
     let (markdown, page) = (diff("markdown"), diff("html"));
     assert!(!markdown.contains("<script>"), "{markdown}");
-    // Its own two scripts, and no other.
+    // The page contains its own two scripts and no other.
     crate::reports::html::data(&page);
     assert!(!page.contains("<script>\"'&"), "{page}");
 }

@@ -1,4 +1,4 @@
-//! What `examples/` holds is run, as far as it can be without the service that it is for.
+//! Runs `examples/`, as far as this works without the services for which they are made.
 
 use std::path::Path;
 
@@ -11,7 +11,7 @@ use crate::support::report;
 use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
-/// A workspace with an example's files in `to`, and `psf` on the path of the commands that are run in it.
+/// Makes a workspace with an example's files in `to`.
 #[track_caller]
 fn example(name: &str, to: &str) -> Workspace {
     let work = Workspace::new(first_jdk());
@@ -25,7 +25,7 @@ fn example(name: &str, to: &str) -> Workspace {
     work
 }
 
-/// A command with the directory of `psf` and the JDK's in front of the path.
+/// Prepares a command that has the directories of `psf` and of the JDK before the rest of the path.
 #[track_caller]
 fn command(work: &Workspace, program: &str) -> Cmd {
     let psf = Path::new(env!("CARGO_BIN_EXE_psf")).parent().expect("a directory");
@@ -35,7 +35,7 @@ fn command(work: &Workspace, program: &str) -> Cmd {
     Cmd::new(program).dir(work.path("")).env("PATH", path).env("JAVA_HOME", &work.jdk.home)
 }
 
-/// The reference solution by trial division: right, and dear.
+/// The reference solution by trial division: right, and costly.
 pub(super) const SLOW: &str = "import java.util.Scanner;\npublic class Main {\n    public static void main(String[] args) {\n        \
     int n = new Scanner(System.in).nextInt(), primes = 0;\n        for (int i = 2; i < n; i++) {\n            \
     boolean prime = true;\n            for (int j = 2; j < i; j++) if (i % j == 0) prime = false;\n            \
@@ -83,7 +83,7 @@ fn the_gradescope_autograder_grades() {
 fn the_exercise_is_graded_on_every_platform_that_it_has_a_script_for() {
     in_turn!();
     let work = example("autograder", "");
-    // Each where its platform puts it.
+    // Each platform's place for the exercise.
     for place in ["gs/source", "pl/serverFilesCourse", "al", "ar/tests", "cs/autograders/primes"] {
         let exercise = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/autograder/exercise");
         work.copy(&exercise, &format!("{place}/exercise"));
@@ -118,7 +118,7 @@ fn the_exercise_is_graded_on_every_platform_that_it_has_a_script_for() {
     assert_eq!((&feedback["name"], &feedback["successful"]), (&json!("Test 01"), &json!(false)), "{feedback}");
     assert!(report::text(&feedback["message"]).contains("does not compile"), "{feedback}");
 
-    // The runner's bundle, and a checkout with a link where the result is to be.
+    // The runner's bundle, and a checkout with a link in place of the result.
     let script = "cs/autograders/primes/autograder.py";
     std::fs::copy(work.path("classroom50/autograder.py"), work.path(script)).expect("it can be copied");
     work.write("ada/Main.java", work.read("exercise/solutions/slow-division/Main.java"));
@@ -169,7 +169,7 @@ fn the_makefile_scores_keeps_and_gates() {
     make("gate").expect(2).prints(&[" times the limit "]);
 }
 
-/// The steps of a workflow that are commands, with their names.
+/// Returns the commands of a workflow's steps, with their names.
 fn steps(workflow: &Yaml) -> Vec<(String, String)> {
     let Some(steps) = workflow["jobs"]["score"]["steps"].as_vec() else { panic!("no steps in {workflow:?}") };
     let named =

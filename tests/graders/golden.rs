@@ -1,4 +1,4 @@
-//! Every format of one run, word for word, as `tests/graders/golden` has it; `BLESS=1` writes it anew.
+//! Every format of one run, word for word, compared with `tests/graders/golden`; `BLESS=1` writes these files.
 
 use std::path::Path;
 
@@ -8,7 +8,7 @@ use crate::support::report;
 use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
-/// Without what is of the machine: the JVM, the version of psf.
+/// Replaces the parts that depend on the machine: the JVM and the version of psf.
 fn plain(work: &Workspace, text: &str) -> String {
     let counts = report::json(&work.read("counts.json"));
     let mut plain = text.replace(env!("CARGO_PKG_VERSION"), "VERSION");
@@ -22,7 +22,7 @@ fn plain(work: &Workspace, text: &str) -> String {
 fn golden(work: &Workspace, directory: &str) {
     let mut different = Vec::new();
     for format in FORMATS {
-        // What the look of the pages is made of has tests of its own.
+        // HTML pages have tests of their own.
         let found = plain(work, &work.read(&format!("out/{format}")));
         if format == "html" {
             continue;

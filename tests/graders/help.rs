@@ -1,11 +1,11 @@
-//! Completions and manual pages: from the definitions of what can be typed, so nothing is missing in them.
+//! Completions and manual pages: psf generates them from the definitions of its options, so they are complete.
 
 use crate::support::command::Cmd;
 use crate::support::jdk::first_jdk;
 use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
-/// The commands that `psf --help` lists.
+/// Returns the commands that `psf --help` lists.
 fn commands(work: &Workspace) -> Vec<String> {
     let help = work.psf("--help").ok().stdout;
     let listed = help.lines().skip_while(|line| *line != "Commands:").skip(1).take_while(|line| !line.is_empty());
@@ -29,7 +29,7 @@ fn completions_know_every_command_and_are_scripts() {
     }
     work.write("completions", work.psf("completions bash").ok().stdout);
     Cmd::new("bash").dir(work.path("")).line("-n completions").ok();
-    // What a user sees who types `psf di` and presses the key.
+    // The completion for a user who types `psf di` and presses the key.
     let typed = "source ./completions; COMP_WORDS=(psf di); COMP_CWORD=1; _psf psf di psf; echo \"${COMPREPLY[*]}\"";
     let completed = Cmd::new("bash").dir(work.path("")).args(["-c", typed]).ok();
     assert_eq!(completed.stdout.trim(), "diff");

@@ -8,7 +8,7 @@ use crate::support::jdk::first_jdk;
 use crate::support::steps::{Action, document, gitlab};
 use crate::support::turn::in_turn;
 
-/// A program, and the same with one instruction more for each prime.
+/// Makes a program, and a change that adds an instruction for each prime.
 #[track_caller]
 fn program() -> MergeRequest {
     let program = SLOW.replace("new Scanner(System.in).nextInt()", "Integer.parseInt(args[0])");
@@ -56,7 +56,7 @@ fn the_action_comments_on_what_a_pull_request_costs_and_fails_where_that_is_too_
     assert_eq!((comments.len(), comments[0].as_str()), (2, "Looks good to me."));
     is_comparison(&comments[1]);
     assert_eq!(change.work.read("GITHUB_STEP_SUMMARY"), comments[1]);
-    // The next push writes the same comment anew, and a limit that allows it lets it pass.
+    // The next push updates the comment, and a limit that allows the change makes it pass.
     let mut again = Action::new(&change, &[inputs.as_slice(), &[("max-increase", "5%")]].concat());
     for (_, ran) in again.run() {
         ran.expect(0);
@@ -151,7 +151,7 @@ fn the_action_fetches_a_release_and_checks_its_digest() {
         }
     };
     publish(None);
-    // There is no program at that place: what counts is that psf is.
+    // There is no program at this path; only the installed psf matters.
     let first =
         |inputs: &[(&str, &str)]| Action::new(&change, &[inputs, &[("paths", "none")]].concat()).run().swap_remove(0).1;
     first(&[]).expect(0).prints(&["psf 0."]);
@@ -176,7 +176,7 @@ fn the_release_builds_what_the_action_fetches() {
     }
     let steps = ["build", "prove", "release"].map(|job| release["jobs"][job]["steps"].as_vec().expect("steps").clone());
     let commands = steps.iter().flatten().filter_map(|step| step["run"].as_str());
-    // What others write, such as the name of a tag, must not become a part of a script.
+    // Text from others, such as the name of a tag, must not become part of a script.
     assert!(commands.clone().count() >= 4 && commands.clone().all(|run| !run.contains("${{")));
     for command in [".ci/release", ".ci/prove"] {
         assert!(commands.clone().any(|run| run.contains(command)), "{command}");

@@ -1,4 +1,4 @@
-//! What graders and CI take: every format of every verdict, rules of a course, examples that are run.
+//! Output for graders and CI: every format of every verdict, rules of a course, and examples that run.
 
 mod escaping;
 mod examples;
@@ -37,12 +37,12 @@ const FORMATS: [&str; 21] = [
     "verdict",
 ];
 
-/// Options that ask for every format, each in the file `out/FORMAT`.
+/// Returns the options for every format, each in the file `out/FORMAT`.
 fn all_formats() -> String {
     FORMATS.map(|format| format!("--output {format}=out/{format}")).join(" ")
 }
 
-/// A program that no compiler makes, so that its counts are the same everywhere: two methods, a loop, lines.
+/// A program from an assembler, so that its counts are the same everywhere: two methods, a loop, lines.
 const COUNTED: &str = "class app/Main version 49
     attribute SourceFile utf8:Main.java
     method public static main ([Ljava/lang/String;)V
@@ -71,7 +71,7 @@ const COUNTED: &str = "class app/Main version 49
       ireturn
     end";
 
-/// A workspace with the class of an assembler text in `classes`, and the directory `out`.
+/// Makes a workspace with the class of an assembler text in `classes`, and the directory `out`.
 #[track_caller]
 fn with(text: &str) -> Workspace {
     let work = Workspace::new(first_jdk());

@@ -1,4 +1,4 @@
-//! `psf.toml`: a course writes its rules once, and flags win over it.
+//! `psf.toml`: a course writes its rules once, and flags take precedence.
 
 use serde_json::json;
 
@@ -35,12 +35,12 @@ fn are_read_from_the_current_directory_and_flags_win() {
     assert_ne!(of_main, of_rules);
     let typed = work.psf("score classes --quiet --target Task.solve --scope method -J -Dsize=7 --max-score 500").ok();
     assert_eq!(typed.last_line(), of_rules);
-    // A flag of the user's behind that of the rules: the last one wins.
+    // The user's flag comes after the flag of the rules, and the last one wins.
     let larger = work.psf("score classes --quiet --max-score 5000 -J -Dsize=70").ok().last_line().to_owned();
     assert_ne!(larger, of_rules);
     let all = work.psf("score classes --quiet --target Task.main --scope app -J -Dsize=100 --max-score 5000").ok();
     assert_eq!(all.last_line(), of_main);
-    // Reports obey limits as well.
+    // Reports also obey the limits.
     work.psf("score classes --counts counts.json --max-score 500").ok();
     work.psf("report counts.json").run().expect(3);
 }
@@ -75,7 +75,7 @@ fn paths_of_outputs_take_the_names_of_the_program_and_the_test() {
     work.write("psf.toml", "[output]\nverdict = '{name}.{test}.json'\n[grading]\nname = 'a/b {name}'\n");
     work.psf("score classes --counts counts.json --policy off").ok();
     assert_eq!(report::json(&work.read("classes.a_b {name}.json"))["verdict"], json!("scored"));
-    // As Moodle names what it exports; a report is of its counts file.
+    // The name that Moodle gives to an exported file. A report has the name of its counts file.
     std::fs::rename(work.path("counts.json"), work.path("Ada_L_12_assignsubmission_file_c.json")).expect("it is ours");
     work.psf("report Ada_L_12_assignsubmission_file_c.json --output verdict={name}.json").ok();
     assert!(work.exists("Ada_L.json"));
@@ -100,7 +100,7 @@ fn of_a_submission_are_not_obeyed_where_the_grader_says_so() {
     in_turn!();
     let work = workspace();
     work.write("psf.toml", "[limits]\nmax-score = 1\n");
-    work.psf("score classes").run().expect(3).complains(&["the rules are those of psf.toml in the current directory"]);
+    work.psf("score classes").run().expect(3).complains(&["using the rules of psf.toml in the current directory"]);
     work.psf("score classes --no-config").ok();
     work.write("own/psf.toml", "[limits]\nmax-score = 100000\n");
     work.psf("score classes --config own/psf.toml").ok();

@@ -1,4 +1,4 @@
-//! Every verdict, from a real run, in every format: all are written, and tell what happened.
+//! Every verdict, from a real run, in every format: all formats are written and state the result.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ use crate::support::report::{self, array, text};
 use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
-/// A program that ends in each of the ways that there are.
+/// A program that can end in every possible way.
 const ENDS: &str = r#"
 public class Ends {
     static void never() {}
@@ -27,13 +27,13 @@ public class Ends {
 }
 "#;
 
-/// How to get a verdict: its name, the options, the arguments, the exit code, what the message says.
+/// How to get a verdict: its name, the options, the arguments, the exit code, and a part of the message.
 const CASES: [(&str, &str, &str, i32, &str); 8] = [
     ("scored", "", "", 0, "the score is "),
     ("over-limit", "--max-score 1", "", 3, "is over the limit of 1 by "),
     ("never-ran", "--target Ends.never", "", 4, "the target Ends.never()V never ran"),
     ("program-failed", "", "throw", 5, "the program threw java.lang.IllegalStateException"),
-    ("not-deterministic", "--no-pin --runs 3", "differ", 7, "is not as run 1"),
+    ("not-deterministic", "--no-pin --runs 3", "differ", 7, "differs from run 1"),
     ("incomplete", "", "cut", 7, "the counts are incomplete"),
     ("refused", "--weights missing.json", "", 6, "missing.json"),
     ("psf-failed", "--java nowhere", "", 1, "there is no java at nowhere"),
@@ -49,7 +49,7 @@ fn parsed(work: &Workspace, format: &str) -> Value {
     parsed_file(work, &format!("out/{format}"))
 }
 
-/// Checks what each grader is told; `passed` is whether the points are earned.
+/// Checks the output for each grader; `passed` means that the points are earned.
 #[track_caller]
 fn check(work: &Workspace, name: &str, message: &str) {
     let passed = name == "scored";
@@ -96,7 +96,7 @@ fn check(work: &Workspace, name: &str, message: &str) {
     let invocation = &sarif["runs"][0]["invocations"][0];
     assert_eq!(invocation["executionSuccessful"], json!(name != "psf-failed"), "{name}");
     assert_eq!(array(&invocation["toolExecutionNotifications"]).len(), usize::from(!passed), "{name}");
-    // Everything in it is of SARIF, or it would be lost on the way through another's types.
+    // The output only contains keys of SARIF; other keys would be lost in the types of another library.
     let known: serde_sarif::sarif::Sarif =
         serde_json::from_value(sarif.clone()).unwrap_or_else(|e| panic!("{name}: {e}\n{sarif}"));
     assert_eq!(serde_json::to_value(known).expect("it is JSON"), sarif, "{name}");
@@ -132,7 +132,7 @@ fn each_is_written_in_every_format_whatever_it_is() {
         }
         check(&work, name, message);
         assert!(titles.insert(work.read("out/markdown").lines().next().unwrap_or_default().to_owned()), "{name}");
-        // The user hears of it as well: from the report, or in a sentence, which is another one for a limit.
+        // psf also tells the user, in the report or in a sentence. For a limit the sentence differs.
         let said =
             if name == "over-limit" { "times the limit 1;" } else { message.split(": ").next().unwrap_or_default() };
         if name != "scored" && !(ran.stdout.clone() + &ran.stderr).contains(said) {
@@ -186,14 +186,14 @@ fn an_output_that_cannot_be_written_keeps_no_other_from_being_written() {
     work.psf("score classes --output verdict=c.json --counts c.json").run().expect(2).complains(&["c.json: an output"]);
     work.psf("score classes --output verdict").run().expect(2).complains(&["is not FORMAT=PATH"]);
     work.psf("score classes --output verdict=").run().expect(2);
-    // What was asked to be kept is not lost to the mistake.
+    // The mistake does not overwrite the counts that were to be kept.
     work.psf("score classes --counts kept.json").ok();
     let kept = work.read("kept.json");
     work.psf("report kept.json --output csv=kept.json --output verdict=v3.json").run().expect(2);
     work.psf("report kept.json --output csv=out/../kept.json").run().expect(2);
     assert_eq!(work.read("kept.json"), kept, "the counts were written over");
     assert!(work.exists("v3.json"), "the other output is written");
-    // What is no file.
+    // An output that is not a file.
     let ran = work.psf("report missing.json --output csv=out --output verdict=out/v2.json").run().expect(2);
     ran.complains(&["out: the output file is a directory"]);
     assert!(work.exists("out/v2.json"));

@@ -1,4 +1,4 @@
-//! The guide as a book, and what its first pages may not grow to.
+//! The guide as a book, and the maximum sizes of its first pages.
 
 use std::collections::BTreeSet;
 
@@ -25,7 +25,7 @@ const FOREIGN: [&str; 14] = [
     "--add-opens",
 ];
 
-/// Every chapter is in the summary, and the summary names no other.
+/// Checks that every chapter is in the summary, and that the summary names no others.
 pub(crate) fn summary(documents: &[Document]) -> Result<(), Failed> {
     let name = format!("{GUIDE}/SUMMARY.md");
     let summary = documents.iter().find(|document| document.name == name).ok_or("the guide has no SUMMARY.md")?;
@@ -38,7 +38,7 @@ pub(crate) fn summary(documents: &[Document]) -> Result<(), Failed> {
     if named == there { Ok(()) } else { Err(format!("SUMMARY.md names {named:#?}, there are {there:#?}").into()) }
 }
 
-/// An option that a page of the guide or README gives is one of psf's.
+/// Checks that each option in a page of the guide or README is an option of psf.
 pub(crate) fn options(documents: &[Document]) -> Result<(), Failed> {
     let mut known: BTreeSet<String> = FOREIGN.into_iter().map(str::to_owned).collect();
     for command in [
@@ -89,14 +89,14 @@ pub(crate) fn options(documents: &[Document]) -> Result<(), Failed> {
     if wrong.is_empty() { Ok(()) } else { Err(format!("no such options: {}", wrong.join(", ")).into()) }
 }
 
-/// The options in a text: `--max-score` in `psf score --max-score 5`.
+/// Returns the options in a text: `--max-score` in `psf score --max-score 5`.
 fn words(text: &str) -> Vec<String> {
     let words = text.split(|c: char| !(c.is_ascii_alphanumeric() || c == '-'));
     let options = words.filter(|word| word.starts_with("--") && word.len() > 2 && !word.starts_with("---"));
     options.map(str::to_owned).collect()
 }
 
-/// README is read to its end, and ARCHITECTURE in a quarter of an hour.
+/// Checks that README is short enough to be read to its end, and ARCHITECTURE in a quarter of an hour.
 pub(crate) fn sizes(documents: &[Document]) -> Result<(), Failed> {
     for (name, most) in [("README.md", 8 << 10), ("ARCHITECTURE.md", 12 << 10)] {
         let document = documents.iter().find(|document| document.name == name).ok_or(name)?;

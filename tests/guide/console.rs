@@ -13,15 +13,15 @@ use crate::support::command::{Cmd, without_copying};
 use crate::support::jdk::{TestJdk, first_jdk};
 use crate::support::workspace::Workspace;
 
-/// A command of a block, and what the page says that it prints.
+/// A command of a block, and its output according to the page.
 struct Example {
-    /// The lines of the page that are typed, with their prompts.
+    /// The lines that the reader types, with their prompts.
     typed: String,
     command: String,
     printed: String,
 }
 
-/// Runs all blocks of a page, in order. With `BLESS` the page gets what they printed.
+/// Runs all blocks of a page, in order. With `BLESS`, writes their output to the page.
 pub(crate) fn check(page: &Document) -> Result<(), Failed> {
     let blocks = page.blocks();
     for block in blocks.iter().filter(|block| block.language != "console") {
@@ -67,7 +67,7 @@ pub(crate) fn check(page: &Document) -> Result<(), Failed> {
     }
 }
 
-/// Writes into a page what its blocks printed.
+/// Writes the output of the blocks to a page.
 fn bless(page: &Document, blocks: &[Block], texts: &[String]) -> Result<(), Failed> {
     let mut blessed = page.text.clone();
     for (block, text) in blocks.iter().zip(texts).rev() {
@@ -76,7 +76,7 @@ fn bless(page: &Document, blocks: &[Block], texts: &[String]) -> Result<(), Fail
     std::fs::write(page.path(), blessed).map_err(|e| format!("failed to write {}: {e}", page.name).into())
 }
 
-/// The commands of a block: `$ ` begins one, `> ` goes on with it, and what follows is what it prints.
+/// Returns the commands of a block: `$ ` begins one, `> ` continues it, and the output follows.
 fn examples(page: &Document, block: &Block) -> Result<Vec<Example>, Failed> {
     let mut examples: Vec<Example> = Vec::new();
     for line in block.text.lines() {
@@ -98,12 +98,12 @@ fn examples(page: &Document, block: &Block) -> Result<Vec<Example>, Failed> {
     Ok(examples)
 }
 
-/// The text behind the prompt of a command that goes on.
+/// Returns the text after the prompt of a line that continues a command.
 fn continued(line: &str) -> Option<&str> {
     if line == ">" { Some("") } else { line.strip_prefix("> ") }
 }
 
-/// What a command prints on a terminal, both streams together; `$?` is the exit code of the one before.
+/// Runs a command and returns both of its streams as on a terminal. `$?` is the exit code of the previous command.
 fn run(work: &Workspace, command: &str, before: i32, code: &mut i32) -> String {
     let script = format!("exec 2>&1\n(exit {before})\n{command}");
     let ran = Cmd::new("bash")
@@ -118,7 +118,7 @@ fn run(work: &Workspace, command: &str, before: i32, code: &mut i32) -> String {
     if printed.is_empty() || printed.ends_with('\n') { printed } else { printed + "\n" }
 }
 
-/// psf's own directory and the JDK's in front of the path.
+/// Returns a path that begins with the directories of psf and of the JDK.
 fn path(jdk: &TestJdk) -> std::ffi::OsString {
     let psf = Path::new(env!("CARGO_BIN_EXE_psf")).parent().expect("it is in a directory").to_owned();
     let path = std::env::var_os("PATH").unwrap_or_default();
@@ -126,11 +126,11 @@ fn path(jdk: &TestJdk) -> std::ffi::OsString {
     std::env::join_paths(own.into_iter().chain(std::env::split_paths(&path))).expect("their names have no colons")
 }
 
-/// What was printed, with `[..]` and `...` where the page has them and they fit.
+/// Returns the output, with `[..]` and `...` where the page has them and they match.
 fn as_expected(printed: &str, expected: &str) -> String {
     let normalized = NormalizeToExpected::new().redact().normalize(Data::text(printed), &Data::text(expected));
     let normalized = normalized.render().unwrap_or_else(|| printed.to_owned());
-    // Where other lines have changed, those with `[..]` keep it.
+    // If other lines have changed, lines with `[..]` keep it.
     let open: Vec<(&str, &str, &str)> =
         expected.lines().filter_map(|line| line.split_once("[..]").map(|(from, to)| (line, from, to))).collect();
     let lines = normalized.lines().map(|line| {
@@ -142,7 +142,7 @@ fn as_expected(printed: &str, expected: &str) -> String {
     lines.collect()
 }
 
-/// Whether a text is what the page has but for its figures; `...` on a line of the page stands for any lines.
+/// True if a text differs from the page only in its figures; `...` on a line of the page matches any lines.
 fn has_shape(printed: &str, expected: &str) -> bool {
     let printed: Vec<String> = printed.lines().map(shape).collect();
     let expected: Vec<&str> = expected.lines().collect();
@@ -161,7 +161,7 @@ fn has_shape(printed: &str, expected: &str) -> bool {
     true
 }
 
-/// What has a shape and what has not.
+/// Checks texts with and without the shape of a page.
 pub(crate) fn check_shapes() -> Result<(), Failed> {
     let page = "score  12\n...\nmethod  a\n...\ntotal  1,234\n";
     for (printed, fits) in [
@@ -178,7 +178,7 @@ pub(crate) fn check_shapes() -> Result<(), Failed> {
     Ok(())
 }
 
-/// A line without its figures, and how far they are apart.
+/// Returns a line without its figures, and with single spaces.
 fn shape(line: &str) -> String {
     let digit = |c: char| c.is_ascii_digit() || matches!(c, ',' | '.');
     let words = line.split(' ').filter(|word| !word.is_empty());

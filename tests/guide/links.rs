@@ -1,4 +1,4 @@
-//! Links between documents, to files and to headings; and paths that the documents name.
+//! Links between documents, to files and to headings, and paths in the documents.
 
 use std::path::{Component, Path, PathBuf};
 
@@ -6,7 +6,7 @@ use libtest_mimic::Failed;
 
 use crate::markdown::{Document, GUIDE, root};
 
-/// What a path of the project may begin with where it stands between backticks.
+/// The possible beginnings of a project's path between backticks.
 const FOLDERS: [&str; 12] = [
     ".ci/",
     "benches/",
@@ -30,7 +30,7 @@ pub(crate) fn check(document: &Document, all: &[Document]) -> Result<(), Failed>
     if wrong.is_empty() { Ok(()) } else { Err(format!("{}: {}", document.name, wrong.join("\n")).into()) }
 }
 
-/// Why a link is wrong.
+/// Returns the reason why a link is wrong, if it is.
 fn leads_nowhere(document: &Document, link: &str, all: &[Document]) -> Option<String> {
     if link.starts_with("https://") {
         return None; // the tests have no network
@@ -50,7 +50,7 @@ fn leads_nowhere(document: &Document, link: &str, all: &[Document]) -> Option<St
     (!known).then(|| format!("{link}: {} has no such heading", target.display()))
 }
 
-/// A path without `..`; nothing where it leads out of the project.
+/// Returns a path without `..`, or `None` if it leads out of the project.
 fn plain(path: &Path) -> Option<PathBuf> {
     let mut plain = PathBuf::new();
     for part in path.components() {

@@ -1,9 +1,9 @@
-//! The documents: every console block of README.md and of the guide is run, every link leads somewhere, and the book
-//! has every page.
+//! The documents: the tests run every console block of README.md and of the guide, follow every link, and check that the
+//! book has every page.
 //!
-//! The blocks of a page are run from its top to its bottom in a directory that holds a copy of `examples/` and nothing
-//! else. `BLESS=1` writes what the commands printed into the page. In what a block shows, `[..]` stands for any text
-//! within a line, and `...` on a line of its own for any lines. Behind `<!-- varies -->` other figures are as good.
+//! The blocks of a page run from top to bottom in a directory that contains only a copy of `examples/`. `BLESS=1` writes
+//! the output of the commands to the page. In a block, `[..]` matches any text within a line, and `...` on a line of its
+//! own any lines. After `<!-- varies -->`, the figures may differ.
 
 mod book;
 mod console;
@@ -37,7 +37,7 @@ fn main() {
     trials.run()
 }
 
-/// Panics with the message of a check that failed.
+/// Panics with the message of a failed check.
 fn passes(checked: Result<(), Failed>) {
     if let Err(failed) = checked {
         panic!("{}", failed.message().unwrap_or_default());

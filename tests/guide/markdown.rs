@@ -1,11 +1,11 @@
-//! The documents of the project, and what of their Markdown the tests look at.
+//! The documents of the project, and the parts of their Markdown that the tests check.
 
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag, TagEnd};
 
-/// Where the guide's pages lie.
+/// The directory of the guide's pages.
 pub(crate) const GUIDE: &str = "docs/guide/src";
 
 /// A Markdown file of the project.
@@ -19,15 +19,15 @@ pub(crate) struct Document {
 /// A block of code.
 #[derive(Debug)]
 pub(crate) struct Block {
-    /// What stands behind the fence: `console`; nothing for an indented block.
+    /// The word after the fence: `console`; empty for an indented block.
     pub(crate) language: String,
     /// Its lines, without the fences.
     pub(crate) text: String,
-    /// Where these stand in the document.
+    /// The position of these lines in the document.
     pub(crate) range: Range<usize>,
-    /// The line of the document on which the first of them stands, from 1 on.
+    /// The number of the first line in the document, from 1 on.
     pub(crate) line: usize,
-    /// Whether `<!-- varies -->` stands in front of it: the figures are those of a machine, a JDK or a run.
+    /// True after `<!-- varies -->`: the figures depend on the machine, the JDK or the run.
     pub(crate) varies: bool,
 }
 
@@ -37,7 +37,7 @@ pub(crate) fn root() -> &'static Path {
 }
 
 impl Document {
-    /// Every Markdown file of the project, by name.
+    /// Returns every Markdown file of the project, by name.
     pub(crate) fn all() -> Vec<Self> {
         let files = walkdir::WalkDir::new(root()).sort_by_file_name().into_iter();
         let files = files.filter_entry(|entry| {
@@ -55,7 +55,7 @@ impl Document {
         Self { name, text }
     }
 
-    /// Whether it is README or a page of the guide, whose examples are run.
+    /// True for README and the pages of the guide, whose examples run.
     pub(crate) fn is_for_users(&self) -> bool {
         self.name == "README.md" || self.is_of_the_guide()
     }
@@ -72,7 +72,7 @@ impl Document {
         Parser::new_ext(&self.text, Options::ENABLE_TABLES).into_offset_iter()
     }
 
-    /// Its blocks of code, in order.
+    /// Returns its blocks of code, in order.
     pub(crate) fn blocks(&self) -> Vec<Block> {
         let mut blocks: Vec<Block> = Vec::new();
         let mut open = false;
@@ -83,7 +83,7 @@ impl Document {
                         CodeBlockKind::Fenced(language) => language.into_string(),
                         CodeBlockKind::Indented => String::new(),
                     };
-                    // An empty block has no text: it would stand behind the line of its fence.
+                    // An empty block has no text, so it begins on the line after its fence.
                     let start = self.text[range.start..].find('\n').map_or(range.end, |at| range.start + at + 1);
                     let line = self.text[..start].lines().count() + 1;
                     let varies = self.text[..range.start].trim_end().ends_with("<!-- varies -->");
@@ -102,7 +102,7 @@ impl Document {
         blocks
     }
 
-    /// Where its links and pictures lead to.
+    /// Returns the destinations of its links and pictures.
     pub(crate) fn destinations(&self) -> Vec<String> {
         let mut found = Vec::new();
         for (event, _) in self.events() {
@@ -120,7 +120,7 @@ impl Document {
         found
     }
 
-    /// What stands between backticks in its sentences and tables.
+    /// Returns the texts between backticks in its sentences and tables.
     pub(crate) fn code(&self) -> Vec<String> {
         let found = self.events().filter_map(|(event, _)| match event {
             Event::Code(code) => Some(code.into_string()),
@@ -129,7 +129,7 @@ impl Document {
         found.collect()
     }
 
-    /// The anchors of its headings, as GitHub and mdBook make them.
+    /// Returns the anchors of its headings, as GitHub and mdBook make them.
     pub(crate) fn anchors(&self) -> Vec<String> {
         let (mut anchors, mut heading) = (Vec::new(), None::<String>);
         for (event, _) in self.events() {

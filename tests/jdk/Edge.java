@@ -1,12 +1,12 @@
 import java.lang.ref.Cleaner;
 import java.util.concurrent.FutureTask;
 
-/** The first code of the program's on a thread of the JVM's stands at the edge of that thread's stack. */
+/** Runs the program's first code on a thread of the JVM at the edge of that thread's stack. */
 public class Edge {
     static int ran;
     static volatile int done;
 
-    /** The JDK runs so many tasks within one another, and the innermost is the program's. */
+    /** Returns this many nested tasks of the JDK around a task of the program. */
     static Runnable below(int tasks, Runnable innermost) {
         Runnable task = innermost;
         for (int i = 0; i < tasks; i++) {
@@ -23,7 +23,7 @@ public class Edge {
         return sum;
     }
 
-    /** A method of its own, so that nothing holds what the cleaner waits for. */
+    /** A separate method, so that nothing holds the object that the cleaner waits for. */
     static void register(Cleaner cleaner, Runnable task) {
         cleaner.register(new Object(), task);
     }

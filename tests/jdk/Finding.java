@@ -2,7 +2,7 @@ import java.io.InputStream;
 import java.util.HashMap;
 import java.util.Map;
 
-/** A call of hashCode whose class is not found before: the class loader hashes, too, and then ends the JVM. */
+/** A call of hashCode for which the JVM first looks for a class: the loader also hashes, and then ends the JVM. */
 public class Finding {
     static class Key {
         @Override

@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.Arrays;
 
-/** What the JIT has code of its own for and psf a closed form, with random arguments, borders and exceptions. */
+/** Methods with an intrinsic of the JIT and a closed form of psf: random arguments, borders and exceptions. */
 public class Forms {
     private static long sum;
     private static long random = 7;
@@ -72,7 +72,7 @@ public class Forms {
         sum += Arrays.hashCode(bytes) + Arrays.hashCode(otherChars) + Arrays.hashCode(ints);
         sum += Arrays.hashCode(new short[n]) + Arrays.hashCode(new boolean[n]);
         sum += ByteBuffer.wrap(bytes).mismatch(ByteBuffer.wrap(otherBytes));
-        // From all places within a word, which are not the same in both.
+        // From all positions within a word, which differ between both arrays.
         for (int from = 0; from < n && from < 9; from++) {
             int other = next(from + 1);
             sum += Arrays.mismatch(bytes, from, n, otherBytes, other, n);
@@ -125,7 +125,7 @@ public class Forms {
         }
     }
 
-    /** Where the program may: a method of the library by a handle, which nobody sees called. */
+    /** Calls a method of the library by a handle, if the program may. psf does not see this call. */
     private static void byHandle(int rounds) throws Throwable {
         Class<?> of = Class.forName("java.lang.StringLatin1");
         MethodType type = MethodType.methodType(void.class, byte[].class, int.class, char[].class, int.class, int.class);

@@ -1,6 +1,6 @@
 import java.util.Optional;
 
-/** What the second compiler knows by heart beside intrinsics: rows of append, and boxes that nobody sees. */
+/** Optimizations of the second compiler besides intrinsics: chains of append, and boxes that do not escape. */
 public class Joins {
     static int sink;
 

@@ -1,7 +1,7 @@
 import java.util.ArrayList;
 import java.util.List;
 
-/** A daemon is at work in the JDK when the program ends. */
+/** A daemon thread executes code of the JDK when the program ends. */
 public class Late {
     public static void main(String[] args) throws InterruptedException {
         Thread daemon = new Thread(() -> {

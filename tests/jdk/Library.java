@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Lives in the library, single-threaded, and uses nothing that differs from one JVM to the next. */
+/** Spends its time in the library, on one thread, and uses nothing that differs between JVMs. */
 public class Library implements Runnable {
     static int sort() {
         int[] numbers = new int[3000];
@@ -78,14 +78,14 @@ public class Library implements Runnable {
         return sum;
     }
 
-    /** A class of its own would be loaded while counting is on, and the steps of that depend on where it lies. */
+    /** A separate class would be loaded while counting is on, and loading depends on where the class is. */
     @Override
     public void run() {
         System.out.println(sort());
         Runtime.getRuntime().halt(4);
     }
 
-    /** The frames that the JVM ends under are those of Thread, too, and not all of them are seen. */
+    /** The JVM ends within frames of Thread, too, and does not show all of them. */
     static void inAThread() {
         Thread thread = new Thread(new Library());
         thread.start();

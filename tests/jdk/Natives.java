@@ -4,7 +4,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Calls of methods without bytecode, as often as an argument says: by names that other classes may override. */
+/** Calls methods without bytecode, as often as an argument says, by names that other classes may override. */
 public class Natives implements Cloneable {
     static class Own {
         @Override
@@ -63,13 +63,13 @@ public class Natives implements Cloneable {
     public static void main(String[] arguments) throws Exception {
         int times = Integer.parseInt(arguments[0]);
         Runnable lambda = () -> {};
-        // The proxy's class is made at run time, and its handler calls no hashCode.
+        // The JDK makes the proxy's class at run time, and its handler does not call hashCode.
         Named proxy = (Named) Proxy.newProxyInstance(
                 Natives.class.getClassLoader(), new Class<?>[] {Named.class}, (self, method, values) -> 3);
         Object[] objects = {
-            // Object's: four, and one through a class that has its own.
+            // These call Object's method: four directly, and one through a class with its own.
             new Object(), new Natives(), new int[3], lambda, new Through(),
-            // None.
+            // These do not.
             new Own(), "text", List.of(1, 2), proxy, null,
         };
         Map<Object, Integer> map = new HashMap<>();
@@ -84,7 +84,7 @@ public class Natives implements Cloneable {
                 place.getFilePointer();
             }
         }
-        // More threads than have counters near at hand, all at once.
+        // More threads at once than there are separate arrays of counters.
         Thread[] threads = new Thread[6];
         for (int t = 0; t < threads.length; t++) {
             threads[t] = new Thread(() -> {

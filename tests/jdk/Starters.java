@@ -1,4 +1,4 @@
-/** Threads that start threads beside each other: the counters get to know each of these only then. */
+/** Threads that start threads at the same time, so the counters register all of these threads at run time. */
 public class Starters {
     static int work(int n) {
         int sum = 0;

@@ -1,4 +1,4 @@
-//! The JDKs that psf keeps: made once, by one of several processes, and again where they are not as they were made.
+//! psf's copies of JDKs: made once, by one of several processes, and made again if they changed.
 
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
@@ -20,7 +20,7 @@ fn score(work: &Workspace) -> Cmd {
     psf(work, "score classes --main Library --scope jdk --quiet --java").arg(&work.jdk.home)
 }
 
-/// The directories of what is kept in a cache.
+/// Returns the directories of the copies in a cache.
 fn kept(cache: &Path) -> Vec<PathBuf> {
     let all = std::fs::read_dir(cache.join("psf/jdk")).expect("there is a cache");
     let paths = all.map(|entry| entry.expect("it can be listed").path());
@@ -29,13 +29,13 @@ fn kept(cache: &Path) -> Vec<PathBuf> {
 
 const ENTRY: &str = "entry.json";
 
-/// A cache of a test's own that holds the copy of the small JDK which these tests share, as hard links: what is to be
-/// changed in it must be replaced.
+/// A test's own cache that contains the shared copy of the small JDK as hard links. So a test must replace a file instead
+/// of changing it.
 struct Borrowed {
     cache: tempfile::TempDir,
-    /// The copy in it.
+    /// The copy in the cache.
     copy: PathBuf,
-    /// Where the JDK is in that.
+    /// The path of the JDK in the copy.
     home: String,
 }
 
@@ -45,7 +45,7 @@ impl Borrowed {
         super::psf(work, "score classes --main Library --scope jdk --quiet").ok();
         let shared = Path::new(env!("CARGO_TARGET_TMPDIR"));
         let is_it = |entry: &Value| {
-            // Trees count in a copy of their own, which another test may have made before.
+            // Trees use a copy of their own, which another test may have made before.
             let form = (&entry["mode"], &entry["form"], &entry["tells"]);
             entry["home"] == *work.jdk.home.to_string_lossy()
                 && form == (&"edge".into(), &"copy".into(), &"nothing".into())
@@ -74,12 +74,12 @@ impl Borrowed {
         score(work).env("XDG_CACHE_HOME", self.cache.path())
     }
 
-    /// Where a file of the copy is.
+    /// Returns the path of a file in the copy.
     fn path(&self, file: &str) -> PathBuf {
         self.copy.join(file.replacen("home/", &format!("{}/", self.home), 1))
     }
 
-    /// Puts another file in the place of one of the copy.
+    /// Replaces a file of the copy with another one.
     fn replace(&self, file: &str, bytes: impl AsRef<[u8]>) {
         let path = self.path(file);
         std::fs::remove_file(&path).expect("it is there");
@@ -91,7 +91,7 @@ impl Borrowed {
 fn a_full_disk_is_one_sentence_and_leaves_nothing_behind_and_then_two_processes_at_once_make_one() {
     in_turn!();
     let work = super::with_library(small_jdk());
-    // No file may be larger than 10 MB, and to try is an error, not a signal.
+    // No file may exceed 10 MB. A longer write is an error, not a signal.
     let limited = "trap '' XFSZ; ulimit -f 20000; exec \"$@\"";
     let shell = Cmd::new("sh").dir(work.path("")).env("XDG_CACHE_HOME", work.path("cache"));
     let shell = shell.arg("-c").arg(limited).arg("sh").arg(env!("CARGO_BIN_EXE_psf"));
@@ -110,7 +110,7 @@ fn a_full_disk_is_one_sentence_and_leaves_nothing_behind_and_then_two_processes_
     assert_eq!(kept(&work.path("cache")).len(), 1);
 }
 
-/// What is not whole goes with the psf that makes it, or where that was killed with the next one.
+/// The psf that makes a copy removes it if it does not finish. If this psf was killed, the next one removes it.
 #[test]
 fn a_copy_that_was_not_finished_does_not_stay() {
     in_turn!();
@@ -147,8 +147,8 @@ fn a_copy_that_was_not_finished_does_not_stay() {
     assert_eq!(parts(), Vec::<String>::new());
 }
 
-/// Whatever the damage is, `psf jdk list` sees it, and a score takes nothing that the list does not call whole. So one
-/// damaged copy is made again, and all of them where there is time.
+/// `psf jdk list` notices every kind of damage, and a score only uses copies that the list calls whole. So the test makes
+/// one damaged copy again, or all of them in a full run.
 #[test]
 fn what_is_damaged_is_made_again_and_never_counts_wrong() {
     in_turn!();
@@ -240,7 +240,7 @@ fn a_runtime_that_jlink_has_compressed_counts_as_well() {
     assert!(!again.copies, "psf copies a JDK once: {}", again.stderr);
     let small = psf(&work, "score classes --main Library --scope jdk --quiet --java small").ok();
     let usual = super::psf(&work, "score classes --main Library --scope jdk --quiet").ok();
-    // The archive of classes of a smaller JDK holds other objects; what the program does is the same.
+    // A smaller JDK has other objects in its archive of classes, but the program does the same.
     let number = |score: &str| score.trim_start_matches('~').parse::<u64>().expect("a score");
     let (small, usual) = (number(small.last_line()), number(usual.last_line()));
     assert!(small.abs_diff(usual) < usual / 10, "{small} and {usual}");
@@ -256,7 +256,7 @@ fn classes_in_the_place_of_the_jdks_own_count_as_a_copy_does() {
         let copy = json(&work.read("report.json"));
         super::psf(&work, &format!("{score} --patch-jdk")).ok();
         let patched = json(&work.read("report.json"));
-        // What the JVM has initialized before the program starts is not the same; what the program calls is.
+        // Before the program starts, the JVM initializes other classes in each case, but the program calls the same.
         let count = |report: &serde_json::Value, class: &str, method: &str| -> u64 {
             let of = |m: &&serde_json::Value| m["class"] == class && m["method"] == method;
             let methods = report["methods"].as_array().expect("a list");
@@ -271,7 +271,7 @@ fn classes_in_the_place_of_the_jdks_own_count_as_a_copy_does() {
             let counts = (count(&copy, class, method), count(&patched, class, method));
             assert!(counts.0 > 100 && counts.0 == counts.1, "{}: {class}.{method} {counts:?}", jdk.label);
         }
-        // Of another loader than java.base.
+        // A class of another loader than java.base.
         let main = "public class Dates { public static void main(String[] args) { System.out.println(new java.sql.Date(0).getTime()); } }";
         work.compile("dates", &[("Dates.java", main)]);
         super::psf(&work, "score dates --main Dates --scope jdk --format json -o report.json --patch-jdk").ok();
@@ -284,7 +284,7 @@ fn a_jdk_of_which_no_copy_starts_is_patched() {
     in_turn!();
     let work = super::with_library(small_jdk());
     let home = &work.jdk.home;
-    // A script that starts the JVM that it names, wherever it lies.
+    // A script that starts the JVM at a fixed path, wherever the script is.
     let script = format!("#!/bin/sh\nexec '{}' \"$@\"\n", home.join("bin/java").display());
     work.write("wrapped/bin/java", &script);
     std::fs::set_permissions(work.path("wrapped/bin/java"), PermissionsExt::from_mode(0o755)).expect("it is there");
@@ -292,13 +292,13 @@ fn a_jdk_of_which_no_copy_starts_is_patched() {
         std::os::unix::fs::symlink(home.join(part), work.path("wrapped").join(part)).expect("it can be linked");
     }
     let wrapped = || psf(&work, "score classes --main Library --scope jdk --java wrapped");
-    let first = wrapped().ok().complains(&["no copy of the JDK could be made", "starts the JVM of"]);
+    let first = wrapped().ok().complains(&["psf could not copy the JDK", "starts the JVM of"]);
     let again = wrapped().ok();
     assert_eq!(first.last_line(), again.last_line());
     psf(&work, "jdk list").ok().prints(&["patch", "whole"]);
 }
 
-/// That it does not with the precaution is in `settings`.
+/// `settings` tests that the JIT loses nothing with the precaution.
 #[test]
 fn without_the_precaution_the_jit_loses_counts() {
     in_turn!();

@@ -1,4 +1,4 @@
-//! Intrinsics that stay on: what their methods execute is added behind their calls.
+//! Intrinsics that stay on: psf adds the instructions of their methods after the calls.
 
 use psf_classfile::jdks::{NEWEST, OLDEST};
 
@@ -6,7 +6,7 @@ use crate::support::jdk::{TestJdk, counting_jdks, jdks_of};
 use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
-/// With these the second compiler comes early.
+/// With these flags the second compiler starts early.
 const EARLY: &str = "-J -XX:-TieredCompilation -J -XX:CompileThresholdScaling=0.01";
 
 fn with_forms(jdk: &'static TestJdk) -> Workspace {
@@ -15,7 +15,7 @@ fn with_forms(jdk: &'static TestJdk) -> Workspace {
     work
 }
 
-/// Standard output without the score, and the score.
+/// Returns standard output without the score, and the score.
 fn scored(work: &Workspace, flags: &str, arguments: &str) -> (String, String) {
     let ran = super::psf(work, &format!("score classes --main Forms --scope jdk --quiet {flags}"));
     let ran = ran.arg("--").line(arguments).ok();
@@ -23,7 +23,7 @@ fn scored(work: &Workspace, flags: &str, arguments: &str) -> (String, String) {
     (ran.stdout, score)
 }
 
-/// The versions that are known.
+/// The known versions.
 fn known() -> impl Iterator<Item = &'static TestJdk> {
     jdks_of(OLDEST, NEWEST).into_iter()
 }
@@ -68,7 +68,7 @@ fn whether_its_own_code_runs_changes_no_score() {
     }
 }
 
-/// Nothing can be added behind a call that nobody sees: its own code is off then.
+/// psf cannot add anything after a call that it does not see, so these intrinsics are off then.
 #[test]
 fn a_program_that_may_look_into_the_library_is_counted_as_well() {
     in_turn!();

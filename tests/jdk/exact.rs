@@ -1,4 +1,4 @@
-//! What is counted in the library is what the oracle sees there.
+//! psf's counts of the library are the oracle's.
 
 use crate::support::command::Ran;
 use crate::support::jdk::{TestJdk, counting_jdks};
@@ -7,18 +7,18 @@ use crate::support::report::{assert_same_counts, json, opcodes};
 use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
-/// Every class of java.base that is in the scope.
+/// Returns every class of java.base in the scope.
 fn classes_of_java_base(jdk: &TestJdk) -> Vec<String> {
     let jimage = crate::support::command::Cmd::new(jdk.home.join("bin/jimage"));
     let listed = jimage.line("list --include regex:/java.base/.*[.]class").arg(jdk.home.join("lib/modules")).ok();
     let names = listed.stdout.lines().filter_map(|line| line.trim().strip_suffix(".class").map(str::to_owned));
-    // Outside every scope, as the documentation of the contract says.
+    // Outside every scope, as the contract's documentation says.
     let left = |name: &String| {
         name == "java/lang/Object"
             || name == "module-info"
             || name.starts_with("java/lang/invoke/") && name.ends_with("$Holder")
             || name.starts_with("java/lang/invoke/BoundMethodHandle$Species_")
-            // These are for programs with preview features, under the names of others.
+            // These are for programs with preview features, under the names of other classes.
             || name.starts_with("META-INF/")
     };
     let names: Vec<String> = names.filter(|name| !left(name)).collect();
@@ -26,30 +26,30 @@ fn classes_of_java_base(jdk: &TestJdk) -> Vec<String> {
     names
 }
 
-/// In which place of a hash table something lies follows from identity hash codes, and these from what else the JVM
-/// has done: its archive of classes, its agents. So there is no archive, and all of them are the same.
+/// An object's place in a hash table depends on its identity hash code. The hash code depends on what else the JVM has
+/// done, such as reading its archive of classes or running agents. So there is no archive, and all hash codes are equal.
 const SAME_IDENTITY: &str = "-Xshare:off -XX:+UnlockExperimentalVMOptions -XX:hashCode=2";
 
-/// A program to hold against the oracle.
+/// A program whose counts are compared with the oracle's.
 struct Program {
     main: &'static str,
     source: &'static str,
     /// Its own classes.
     own: &'static [&'static str],
-    /// Whether all of java.base must count the same, too.
+    /// True if the counts of all of java.base must also be equal.
     whole: bool,
 }
 
 const LIBRARY: Program =
     Program { main: "Library", source: include_str!("Library.java"), own: &["Library"], whole: true };
 
-/// Holds a program against the oracle.
+/// Compares a program's counts with the oracle's.
 #[track_caller]
 fn is_counted(jdk: &'static TestJdk, program: &Program, arguments: &str, code: i32) {
     is_counted_with(jdk, program, arguments, "", code);
 }
 
-/// The same, and the run that is counted has other flags besides.
+/// Like [`is_counted`], but the run that psf counts has further flags.
 #[track_caller]
 fn is_counted_with(jdk: &'static TestJdk, program: &Program, arguments: &str, more: &str, code: i32) {
     let Program { main, source, own, whole } = program;
@@ -92,7 +92,8 @@ fn the_library_counts_to_the_end_that_another_thread_makes() {
     counting_jdks().into_iter().for_each(|jdk| is_counted(jdk, &LIBRARY, "in thread", 4));
 }
 
-/// The loader reads class files, and those that psf has rewritten are longer: the library does more, the program does not.
+/// The loader reads class files, and the ones that psf rewrote are longer. So the library does more work, but the program
+/// does not.
 #[test]
 fn a_class_loader_may_end_the_jvm_under_a_call_of_hash_code() {
     in_turn!();
@@ -101,7 +102,8 @@ fn a_class_loader_may_end_the_jvm_under_a_call_of_hash_code() {
     counting_jdks().into_iter().for_each(|jdk| is_counted(jdk, &finding, "", 3));
 }
 
-/// What digests execute. Looking for one reads files of the JDK, whose copy is elsewhere.
+/// The classes that digests execute. The search for a digest differs, because it reads files of the JDK, and the copy is
+/// elsewhere.
 const DIGESTS: [&str; 7] = [
     "Forms",
     "sun/security/provider/ByteArrayAccess",
@@ -112,7 +114,7 @@ const DIGESTS: [&str; 7] = [
     "sun/security/provider/SHA5",
 ];
 
-/// The second compiler has all of it early, and so its own code in place of what has a closed form.
+/// The second compiler compiles everything early, so it replaces methods that have a closed form with its own code.
 #[test]
 fn what_the_jit_has_code_of_its_own_for_counts_as_the_oracle_counts_it() {
     in_turn!();

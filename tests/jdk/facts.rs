@@ -16,7 +16,7 @@ fn of(jdk: &TestJdk) -> Jdk {
     Jdk::at(&jdk.home).expect("it has a java")
 }
 
-/// The JDKs that scores are for.
+/// The JDKs that psf supports for scores.
 fn scored() -> impl Iterator<Item = &'static TestJdk> {
     jdks().iter().filter(|jdk| jdk.version >= OLDEST)
 }
@@ -36,7 +36,7 @@ fn a_jdk_has_the_methods_of_first_uses_that_the_table_names() {
     for jdk in scored() {
         let own = first_use_methods(Some(jdk.version)).map(|row| (row.class, row.methods));
         for (class, methods) in own.chain([CONSTRUCTING]) {
-            // An agent's class is of another module.
+            // An agent's class is in another module.
             if class.starts_with("sun/instrument/") {
                 continue;
             }
@@ -52,7 +52,7 @@ fn a_jdk_has_the_methods_of_first_uses_that_the_table_names() {
 
 const HELLO: &str = "public class Hello { public static void main(String[] a) { System.out.println(\"hello\"); } }";
 
-/// A JDK that says that it is of another release: a copy of its launcher and of that file, and links to all else.
+/// Makes a JDK that claims another release: a copy of its launcher and of the file `release`, and links to the rest.
 fn of_release(work: &Workspace, version: Option<&str>) -> PathBuf {
     let home = work.path("jdk");
     std::fs::create_dir_all(home.join("bin")).expect("the disk has room");
@@ -84,7 +84,7 @@ fn a_result_says_that_psf_does_not_know_the_jdk() {
             let work = Workspace::new(jdk);
             work.compile("classes", &[("Hello.java", HELLO)]);
             let home = of_release(&work, version);
-            // It does what the original does, and a flag that the original does not know would end it.
+            // The copy starts the original JVM, which would end at an unknown flag.
             let psf = Cmd::psf().dir(work.path("")).line("score classes --format json --java").arg(&home);
             if version == Some("27.0.1") && jdk.version != 27 {
                 continue;
@@ -100,7 +100,7 @@ fn a_result_says_that_psf_does_not_know_the_jdk() {
     }
 }
 
-/// A JDK from 26 on warns of a program that writes a final field by reflection (JEP 500), unless a flag forbids the warning.
+/// Since 26, a JDK warns if a program writes a final field by reflection (JEP 500), unless a flag suppresses the warning.
 #[test]
 fn what_a_program_prints_has_no_warnings_of_the_jdk() {
     in_turn!();
@@ -125,7 +125,7 @@ fn what_a_program_prints_has_no_warnings_of_the_jdk() {
     }
 }
 
-/// A class file that says that it is of a version, at the place of the number.
+/// Writes another version into the class file.
 fn of_version(work: &Workspace, major: u16) {
     let path = work.path("classes/Hello.class");
     let mut bytes = std::fs::read(&path).expect("it was compiled");
@@ -148,7 +148,7 @@ fn a_class_file_that_is_too_new_is_named_with_its_version_its_jdk_and_what_psf_k
                 "compile it with javac --release 27",
             ]);
         }
-        // The next one is tried: the JVM is what does not know it.
+        // psf tries the next version, and the JVM refuses it.
         of_version(&work, 72);
         if jdk.version < 28 {
             work.psf("score classes").run().expect(4).complains(&["Hello needs Java 28"]);

@@ -1,4 +1,4 @@
-//! What the JDK executes for first uses is told apart, so that names are in no steady score.
+//! psf separates the JDK's work for first uses, so a steady score does not depend on names.
 
 use crate::formats::documents::validates;
 use crate::support::command::Cmd;
@@ -6,7 +6,7 @@ use crate::support::jdk::{TestJdk, counting_jdks};
 use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
-/// Lambdas, concatenations, records, enumerations, reflection, formats: what is linked where it is first used.
+/// Lambdas, concatenations, records, enumerations, reflection, formats: the JDK links each at its first use.
 const PROGRAM: &str = r#"import java.lang.reflect.*;
     import java.util.*;
     import java.util.function.*;
@@ -37,7 +37,7 @@ const PROGRAM: &str = r#"import java.lang.reflect.*;
         }
     }"#;
 
-/// The score with `--steady`, the one without, and what first uses cost.
+/// Returns the score with `--steady`, the score without it, and the cost of first uses.
 fn scores(work: &Workspace, classes: &str, main: &str) -> [u64; 3] {
     let scored =
         super::psf(work, &format!("score {classes} --main {main} --scope jdk --steady --counts counts.json --quiet"));
@@ -78,8 +78,8 @@ fn names_are_in_no_steady_score() {
     counting_jdks().into_iter().for_each(check);
 }
 
-/// A loop in the initializer of an enumeration, which the JDK runs while it links a call by reflection, in a class loader
-/// and in what a proxy is made of: the program's own code is never a first use.
+/// Loops in the initializer of an enumeration, which the JDK runs while it links a call by reflection, and in a class
+/// loader. The program's own code is never a first use.
 const WITHIN: &str = r#"import java.util.*;
     public class Within {
         enum Heavy { ONE;
@@ -109,12 +109,12 @@ fn the_programs_own_code_is_no_first_use() {
         let work = Workspace::new(jdk);
         work.compile("classes", &[("Within.java", WITHIN)]);
         let [steady, ..] = scores(&work, "classes", "Within");
-        // Each of the two loops is at least six instructions a turn.
+        // Each of the two loops has at least six instructions per round.
         assert!(steady > 2 * 600_000, "{}: {steady}", jdk.label);
     }
 }
 
-/// An agent that looks at every class, and classes that the JVM finds by itself: no code of the JDK asks for them.
+/// An agent that sees every class, and classes that the JVM finds by itself, without a request from the JDK's code.
 const AGENT: &str = r#"import java.lang.instrument.*;
     public class Agent {
         public static void premain(String argument, Instrumentation instrumentation) {

@@ -1,11 +1,11 @@
-//! Classes that the JDK generates for call sites are charged by the instructions that they execute.
+//! A call site has the cost of the instructions that the JDK's generated classes execute for it.
 
 use crate::support::jdk::{jdks, jdks_of};
 use crate::support::report::{json, method, number, text};
 use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
-/// The instructions of generated classes in each method of the program.
+/// Returns the instructions of generated classes in each method of the program.
 fn generated(work: &Workspace, scope: &str, which: usize) -> impl Fn(&str) -> u64 {
     let score = super::psf(work, &format!("score classes --main Generated --scope {scope} --format json"));
     let report = json(score.arg("--").arg(which.to_string()).ok().last_line());
@@ -23,8 +23,8 @@ fn generated_classes_are_charged_where_a_jdk_generates_them() {
     for jdk in jdks_of(24, u32::MAX) {
         let work = Workspace::new(jdk);
         work.compile("classes", &[("Generated.java", include_str!("Generated.java"))]);
-        // A start and a return are 10, a test 3; a label that is repeated is tested once. In the second switch, the guard of
-        // the first label fails, and the switch begins again.
+        // A start and a return cost 10, and a test costs 3; a repeated label is tested once. In the second switch, the
+        // guard of the first label fails, so the switch starts again.
         let switches = [13, 13 + 13, 10 + 2 * 3, 10 + 8 * 3, 10 + 8 * 3];
         for (which, expected) in switches.into_iter().enumerate() {
             let of = generated(&work, "jdk", which);

@@ -1,11 +1,11 @@
-//! Programs that look at the JDK from within: compilers, JShell, the file system of its modules, virtual threads.
+//! Programs that look into the JDK: compilers, JShell, the file system of its modules, virtual threads.
 
 use crate::support::jdk::{counting_jdks, first_jdk, jdks_of};
 use crate::support::report::{json, method};
 use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
-/// Runs a program under scope `jdk`, with these options; what it printed is what it prints without psf.
+/// Runs a program in scope `jdk` with these options. It must print the same as without psf.
 #[track_caller]
 fn check(jdk: &'static crate::support::jdk::TestJdk, class: &str, source: &str, options: &str) {
     let work = Workspace::new(jdk);
@@ -40,7 +40,7 @@ fn the_file_system_of_the_modules_is_that_of_the_original() {
     }
 }
 
-/// Compilers and scanners of classes name a home, and the JDK then loads what reads the modules out of an archive of that.
+/// Compilers and class scanners name a home. The JDK then loads code from an archive in this home to read the modules.
 const NAMES_A_HOME: &str = r#"import java.net.URI;
     import java.nio.file.*;
     import java.util.*;
@@ -65,7 +65,7 @@ fn the_modules_of_a_home_that_a_program_names_are_read() {
     }
 }
 
-/// The code that reads the modules counts, also the copy of it in an archive.
+/// The code that reads the modules counts, including its copy in an archive.
 #[test]
 fn the_work_of_reading_modules_counts() {
     in_turn!();
@@ -85,7 +85,7 @@ fn a_home_of_another_jdk_is_named_with_what_to_do() {
     in_turn!();
     let work = Workspace::new(first_jdk());
     work.compile("classes", &[("Named.java", NAMES_A_HOME)]);
-    // The original, where a copy of it runs.
+    // The home of the original, while the program runs on a copy of it.
     let ran =
         super::psf(&work, "score classes --main Named --scope jdk").arg("--").arg(&first_jdk().home).run().expect(7);
     ran.complains(&["lib/jrt-fs.jar", "System.getProperty(\"java.home\")"]);
@@ -118,7 +118,7 @@ fn a_compiler_in_the_process_finds_the_jdks_classes() {
     }
 }
 
-/// What it makes of a snippet is a class that psf has never seen.
+/// JShell compiles a snippet to a class that psf has never seen.
 #[test]
 fn jshell_evaluates() {
     in_turn!();

@@ -1,5 +1,5 @@
-//! Methods as large as compilers make them: initializers of enums and of tables, and many calls in a row. They count as the
-//! oracle counts them, in both scopes.
+//! Methods as large as compilers make them: initializers of enums and of tables, and many calls in a row. Their counts are
+//! the oracle's in both scopes.
 
 use std::fmt::Write as _;
 
@@ -9,7 +9,7 @@ use crate::support::report::{array, assert_same_counts, json, marks, opcodes, te
 use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
-/// An `enum` with so many constants of two arguments.
+/// Returns an `enum` with this many constants of two arguments.
 fn constants(count: usize) -> String {
     let mut source = String::from("public enum Main {\n");
     for number in 0..count {
@@ -21,7 +21,7 @@ fn constants(count: usize) -> String {
            public static void main(String[] a) { System.out.println(values().length); } }\n"
 }
 
-/// A list that an initializer fills, one call after the other, so many times.
+/// Returns a program with a list that an initializer fills by this many calls.
 fn table(count: usize) -> String {
     let mut source = String::from(
         "import java.util.*;\npublic class Main {\nfinal int code; final String text;\n\
@@ -34,7 +34,7 @@ fn table(count: usize) -> String {
     source + "}\npublic static void main(String[] a) { System.out.println(ALL.size()); } }\n"
 }
 
-/// Many calls in a row of a method that throws in the last one if `throws` says so.
+/// Returns a program that calls a method many times in a row. If `throws` is true, the last call throws.
 fn calls(count: usize, throws: bool) -> String {
     let calls: String = (0..count).map(|number| format!("f({}); ", number % 6)).collect();
     let last = if throws { "f(-1);" } else { "" };
@@ -51,7 +51,7 @@ fn calls(count: usize, throws: bool) -> String {
     )
 }
 
-/// `psf score` of a program, its report in `report.json`.
+/// Prepares `psf score` of a program, with its report in `report.json`.
 fn score(work: &Workspace, scope: &str) -> crate::support::command::Cmd {
     super::psf(work, &format!("score classes --main Main --scope {scope} --format json -o report.json"))
 }

@@ -20,7 +20,7 @@ use crate::support::command::Cmd;
 use crate::support::jdk::TestJdk;
 use crate::support::workspace::Workspace;
 
-/// A workspace with a program that lives in the library.
+/// Makes a workspace with a program that spends most of its time in the library.
 #[track_caller]
 fn with_library(jdk: &'static TestJdk) -> Workspace {
     let work = Workspace::new(jdk);
@@ -28,13 +28,13 @@ fn with_library(jdk: &'static TestJdk) -> Workspace {
     work
 }
 
-/// `psf` with a cache that these tests share: making a JDK that counts itself takes some seconds.
+/// Prepares `psf` with a cache that these tests share: making a JDK that counts itself takes some seconds.
 fn psf(work: &Workspace, arguments: &str) -> Cmd {
     let cache = concat!(env!("CARGO_TARGET_TMPDIR"), "/cache");
     Cmd::psf().line(arguments).arg("--java").arg(&work.jdk.home).dir(work.path("")).env("XDG_CACHE_HOME", cache)
 }
 
-/// `psf report` of the counts that were kept.
+/// Prepares `psf report` of the counts that were kept.
 fn psf_report(work: &Workspace) -> Cmd {
     Cmd::psf().line("report counts.json --format json").dir(work.path(""))
 }

@@ -1,4 +1,4 @@
-//! Calls of methods without bytecode are told by which method runs, not by what the call names.
+//! Calls of methods without bytecode: psf counts them by the method that runs, not by the method that the call names.
 
 use std::collections::BTreeMap;
 
@@ -8,10 +8,10 @@ use crate::support::turn::in_turn;
 use crate::support::turn::some_of;
 use crate::support::workspace::Workspace;
 
-/// Rounds of the program, fewer and more: what they differ by is its own, and not what a JVM does besides.
+/// Few and many rounds of the program. The difference is the program's own work, without the JVM's.
 const TIMES: [u64; 2] = [10, 110];
 
-/// How often each native method was called in as many rounds.
+/// Returns how often each native method was called in this number of rounds.
 fn natives(work: &Workspace, mode: &str, times: u64) -> BTreeMap<String, u64> {
     let score = format!("score classes --main Natives --scope jdk --mode {mode} --format json");
     let ran = super::psf(work, &score).arg("--").arg(times.to_string()).arg("classes/Natives.class").ok();
@@ -29,7 +29,7 @@ fn inherited_and_overridden_methods_are_told_apart() {
     for jdk in counting_jdks() {
         let work = Workspace::new(jdk);
         work.compile("classes", &[("Natives.java", include_str!("Natives.java"))]);
-        // A copy in the other mode takes as long to make as all else here.
+        // Making a copy for the other mode takes as long as the rest of the test.
         for mode in some_of(["edge", "instruction"], 1) {
             let [few, many] = TIMES.map(|times| natives(&work, mode, times));
             let each = |method: &str| {
@@ -41,7 +41,7 @@ fn inherited_and_overridden_methods_are_told_apart() {
                 let (calls, rounds) = each(method);
                 assert_eq!(calls, times * rounds, "{at}: {method}");
             };
-            // Five in main and in each of six threads, and one by the map.
+            // Five in main and in each of six threads, and one in the map.
             told("java/lang/Object.hashCode()I", 5 * 7 + 1);
             told("java/lang/Object.clone()Ljava/lang/Object;", 1);
             told("java/io/RandomAccessFile.getFilePointer()J", 1);
@@ -72,7 +72,7 @@ fn what_a_program_overrides_is_only_told_where_it_is_certain() {
         let report = json(score.arg("--").arg("classes/Overrides.class").ok().last_line());
         let natives = report["natives"].as_array().expect("a list");
         let found = natives.iter().find(|native| native["method"] == "java/io/RandomAccessFile.getFilePointer()J");
-        // The nine by invokespecial, not the nine that go to the program's method.
+        // The nine calls by invokespecial, without the nine calls of the program's method.
         assert_eq!(found.expect("it is listed")["calls"], 9, "{}", jdk.label);
     }
 }

@@ -1,10 +1,10 @@
-//! Work that the JDK does once costs the first caller nothing, and nothing else is free.
+//! The first caller pays nothing for work that the JDK does once, and nothing else is free.
 
 use crate::support::jdk::{TestJdk, counting_jdks};
 use crate::support::turn::{in_turn, some_of};
 use crate::support::workspace::Workspace;
 
-/// Calls of everyday classes, none of which the table was derived from.
+/// Calls of everyday classes. The table was derived from other calls.
 const CALLS: [(&str, &str); 28] = [
     ("money", r#"text = String.format("%,.2f EUR", 1234.5);"#),
     ("columns", r#"text = String.format("%-12s|%6d|%5.1f%%", "name", 42, 12.5);"#),
@@ -60,7 +60,7 @@ const CALLS: [(&str, &str); 28] = [
     ),
 ];
 
-/// The scores of programs that make a call as often.
+/// Returns the scores of programs that make a call this often.
 fn scores<const N: usize>(jdk: &'static TestJdk, body: &str, times: [usize; N]) -> [u64; N] {
     let work = Workspace::new(jdk);
     let source = format!(
@@ -80,7 +80,7 @@ fn scores<const N: usize>(jdk: &'static TestJdk, body: &str, times: [usize; N]) 
     })
 }
 
-/// The cost of the first call, and the cost of each of the next two.
+/// Returns the cost of the first call, and the cost of each of the next two.
 fn first_and_later(jdk: &'static TestJdk, body: &str) -> [u64; 2] {
     let [none, one, three] = scores(jdk, body, [0, 1, 3]);
     [one - none, (three - one) / 2]
@@ -101,7 +101,7 @@ fn a_first_call_costs_what_a_later_one_does() {
     }
 }
 
-/// Calls that get little to do, or a thousand times as much.
+/// Calls with little work, or with a thousand times as much.
 const LARGE: [(&str, &str, &str); 5] = [
     ("joined", "1", r#"text = String.join(",", java.util.Collections.nCopies(SIZE * 20, "x"));"#),
     ("formatted", "1", r#"for (int i = 0; i < SIZE; i++) text = String.format("%d", i);"#),
@@ -127,7 +127,7 @@ fn a_large_first_call_costs_what_a_large_later_one_does() {
     }
 }
 
-/// Three character sets, of which the JDK remembers two: it looks for one whenever it is asked.
+/// Three character sets. The JDK remembers only two, so it searches at every request.
 const FORGOTTEN: &str = r#"for (String name : new String[] {"UTF-16", "windows-1252", "ISO-8859-15"})
     java.nio.charset.Charset.forName(name);"#;
 

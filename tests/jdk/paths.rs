@@ -1,4 +1,4 @@
-//! Where psf keeps its files is no part of a score, nor whether classes came as a jar.
+//! A score depends neither on the place of psf's files nor on whether classes are in a jar.
 
 use std::path::{Path, PathBuf};
 
@@ -36,7 +36,7 @@ const FINDER: &str = r#"import java.io.*;
         }
     }"#;
 
-/// Goes through the path of its JDK.
+/// Reads the path of its JDK letter by letter.
 const WALKER: &str = r#"import java.nio.file.*;
     public class Walker {
         public static void main(String[] args) {
@@ -92,7 +92,7 @@ fn neither_the_length_of_paths_nor_a_jar_is_in_the_score() {
     }
 }
 
-/// A current directory whose path is long, and a copy of the JDK in a cache far away.
+/// A current directory with a long path, and a copy of the JDK in a distant cache.
 #[test]
 fn neither_the_current_directory_nor_the_cache_is_in_the_score() {
     in_turn!();
@@ -117,7 +117,7 @@ fn neither_the_current_directory_nor_the_cache_is_in_the_score() {
     assert_eq!(elsewhere.last_line(), first.last_line(), "by a copy in {}", cache.display());
 }
 
-/// Lists a jar that it finds a class in.
+/// Counts the entries of the jar in which it finds a class.
 const SCANNER: &str = r#"import java.net.*;
     public class Scanner {
         public static void main(String[] args) throws Exception {
@@ -126,7 +126,7 @@ const SCANNER: &str = r#"import java.net.*;
         }
     }"#;
 
-/// Asks how old two files of a jar are.
+/// Compares the dates of two files in a jar.
 const DATED: &str = r#"import java.net.*;
     public class Dated {
         static long changed(String name) throws Exception {

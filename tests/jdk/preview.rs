@@ -1,4 +1,4 @@
-//! Preview features of JDK 28: classes of the JDK that programs with them get, strict fields, value objects.
+//! Preview features of JDK 28: the JDK's classes for programs with preview features, strict fields, value objects.
 
 use std::path::PathBuf;
 
@@ -7,8 +7,8 @@ use crate::support::jdk::{TestJdk, jdks};
 use crate::support::report::{array, json, number, text};
 use crate::support::workspace::Workspace;
 
-/// The JDKs that have them. `.ci/currency` has one; where none is, frames with strict fields are tested without a JVM
-/// (`bytecode::frames`).
+/// The JDKs with these features. `.ci/currency` has one. Without such a JDK, `bytecode::frames` tests frames with strict
+/// fields without a JVM.
 fn with_values() -> impl Iterator<Item = &'static TestJdk> {
     jdks().iter().filter(|jdk| jdk.version >= psf_classfile::jdks::VALUE_OBJECTS)
 }
@@ -64,7 +64,7 @@ const STRICT: &str = "public class Strict {
     }
 }";
 
-/// Gives the objects of a class identity, which javac makes no class with strict fields with: sets a flag (JVMS 4.1).
+/// Gives the objects of a class identity by a flag (JVMS 4.1), because javac only generates strict fields in value classes.
 fn give_identity(class: &mut [u8]) {
     let at = psf_classfile::ClassFile::parse(class).expect("it is a class").pool_end;
     class[at + 1] |= 0x20;
@@ -103,7 +103,7 @@ fn value_objects_are_refused() {
             .run()
             .expect(6)
             .complains(&["Strict$P is a value class", "psf cannot count value objects yet"]);
-        // Value objects of the JDK cannot be followed either.
+        // psf cannot follow value objects of the JDK, either.
         let work = compiled(jdk, "Boxes", BOXES);
         for command in ["ages", "simulate"] {
             let line = format!("{command} classes -J --enable-preview --scope app");

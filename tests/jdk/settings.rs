@@ -1,4 +1,4 @@
-//! One number under every JIT: what the JIT would put in place of the library's methods is off.
+//! One score under every JIT: psf turns off the code that the JIT uses instead of the library's methods.
 
 use crate::pins::{SOURCES, with_sources};
 use crate::support::busy::Busy;
@@ -6,7 +6,7 @@ use crate::support::jdk::{counting_jdks, jdks};
 use crate::support::turn::in_turn;
 use crate::support::turn::{repetitions, some_of};
 
-/// Without the flags that turn intrinsics off, what C2 compiles counts less (see `cache`).
+/// Flags of the JIT. Without psf's flags that turn intrinsics off, code compiled by C2 counts less (see `cache`).
 const SETTINGS: [&str; 6] = ["", "-Xint", "-Xcomp", "-XX:TieredStopAtLevel=1", "-XX:-TieredCompilation", "-Xbatch"];
 
 #[test]
@@ -54,7 +54,7 @@ fn what_could_differ_is_one_number_in_the_library_as_well() {
         };
         let runs = format!("--runs {}", repetitions(2, 5));
         let idle = score(&runs);
-        // The interpreter and the JIT at once, and where there is time all that the library is run under.
+        // Two settings in each turn, and all of them in a full run.
         for setting in some_of(&SETTINGS[1..], 2) {
             assert_eq!(idle, score(&format!("-J {setting}")), "{} with {setting}", jdk.label);
         }
@@ -127,7 +127,7 @@ fn calls_of_what_has_no_bytecode_are_counted() {
         assert_eq!(calls("java/lang/Math.sin(D)D"), 70, "{}", jdk.label);
         assert_eq!(calls("java/lang/System.identityHashCode(Ljava/lang/Object;)I"), 70, "{}", jdk.label);
         assert!(calls("java/lang/System.arraycopy(Ljava/lang/Object;ILjava/lang/Object;II)V") > 0, "{}", jdk.label);
-        // What was kept says the same.
+        // The kept counts give the same report.
         let again = crate::support::report::json(&super::psf_report(&work).ok().stdout);
         assert_eq!(again["natives"], report["natives"]);
         assert_eq!(again["score"], report["score"]);

@@ -1,4 +1,4 @@
-//! Threads in a JDK that counts itself: what is counted whole, and what is marked.
+//! Threads in a JDK that counts itself: which work psf counts completely, and which runs get a mark.
 
 use crate::support::expected::expected_lines;
 use crate::support::fixture::{Fixture, compiled, fixture};
@@ -8,7 +8,7 @@ use crate::support::turn::in_turn;
 use crate::support::turn::repetitions;
 use crate::support::workspace::Workspace;
 
-/// The report of a fixture.
+/// Returns the report of a fixture.
 #[track_caller]
 fn scored(jdk: &'static TestJdk, fixture: &Fixture) -> serde_json::Value {
     let work = Workspace::new(jdk);
@@ -41,8 +41,8 @@ fn an_exit_below_thousands_of_frames_is_counted() {
     is_marked("DeepExit", &[]);
 }
 
-/// Hash codes are numbered in the order in which they are asked for, locks are free or not, and waiting for a thread that
-/// has ended takes less: all of that is the JDK's code, and counts.
+/// The JDK's code depends on threads, and it counts. Hash codes have numbers in the order of requests, locks are free or
+/// not, and waiting for a thread that has ended takes less.
 #[test]
 fn a_program_with_threads_says_that_they_race() {
     in_turn!();
@@ -60,8 +60,8 @@ fn what_the_jvms_threads_run_at_the_edge_of_their_stacks_is_counted() {
     }
 }
 
-/// Threads that left the counters kept others from finding themselves in there, and what these called of the JDK counted: with it
-/// `getParent`, which is asked of whoever comes.
+/// A thread that left the table of counters could hide the entries of other threads. JDK code that psf called for such a
+/// thread then counted, such as `getParent`, which psf calls for each new thread.
 #[test]
 fn threads_that_come_and_go_do_not_let_the_counters_count() {
     in_turn!();
@@ -72,7 +72,7 @@ fn threads_that_come_and_go_do_not_let_the_counters_count() {
             let report =
                 json(super::psf(&work, "score classes --main Starters --scope jdk --format json").ok().last_line());
             assert_eq!(number(&method(&report, "Starters.work(I)I")["invocations"]), 1200, "{}", jdk.label);
-            // A thread's constructor asks for the group, once or twice, and nobody but psf for what is above that.
+            // A thread's constructor asks for the group once or twice. Only psf asks for the group's parent.
             let asked = method(&report, "java/lang/Thread.getThreadGroup()Ljava/lang/ThreadGroup;");
             assert_eq!(number(&asked["invocations"]) % 1206, 0, "{}: {asked}", jdk.label);
             let above = methods(&report).into_iter().find(|name| name.starts_with("java/lang/ThreadGroup.getParent("));
@@ -81,7 +81,7 @@ fn threads_that_come_and_go_do_not_let_the_counters_count() {
     }
 }
 
-/// What the wait itself calls of the JDK counted, came too late as well, and waited: until the stack was full.
+/// The JDK code that the wait called used to count. It came too late as well and waited, until the stack overflowed.
 #[test]
 fn a_thread_that_comes_to_count_too_late_waits_and_nothing_else() {
     in_turn!();
@@ -97,7 +97,7 @@ fn a_thread_that_comes_to_count_too_late_waits_and_nothing_else() {
     }
 }
 
-/// Links lambdas at the edge of a thread's stack, and then does something there is a score for.
+/// Returns a program that links lambdas at the edge of a thread's stack, and then does work that has a score.
 fn linking_at_the_edge() -> String {
     let sites: String = (0..300).map(|k| format!("case {k}: {{ int q = k; return x -> x + q + {k}; }}\n")).collect();
     format!(

@@ -1,11 +1,11 @@
-//! An assembler for classes that javac cannot make. It knows no rules: what it is told, it writes.
+//! An assembler for classes that javac cannot make. It checks no rules and writes exactly what the text says.
 //!
 //! ```text
 //! class made/Main version 49              // 45.3 for a minor version; `access`, `super` and `implements` may follow
 //! field static count I
-//! bootstrap invokeStatic A m D ; int 5    // BootstrapMethods: a handle, and constants behind semicolons
+//! bootstrap invokeStatic A m D ; int 5    // BootstrapMethods: a handle, and constants after semicolons
 //! attribute NAME u2:1 utf8:text           // of the class
-//! fill 65534                              // adds integers until the constant pool has so many entries
+//! fill 65534                              // adds integers until the constant pool has this many entries
 //! method public static main ([Ljava/lang/String;)V
 //!   stack 2
 //!   locals 3                              // both 12 if not given
@@ -18,7 +18,7 @@
 //!   catch from to handler any             // a row of the exception table
 //!   attribute NAME pc:from length:from:to // of the code
 //!   print I                               // the topmost int (J: long, A: reference), in three or four instructions
-//!   bytes 0xca 0xfe                       // in the code, as they are
+//!   bytes 0xca 0xfe                       // bytes of the code, unchanged
 //! end
 //! ```
 
@@ -35,14 +35,14 @@ use words::{Word, number, words};
 /// An assembled class.
 #[derive(Clone, Debug)]
 pub(crate) struct Made {
-    /// Its internal name, with replacement characters where it is not text.
+    /// Its internal name, with replacement characters in place of bytes that are not text.
     pub(crate) name: String,
     /// The class file.
     pub(crate) bytes: Vec<u8>,
 }
 
-/// The opcode under which results count the instruction of a line. Results name a `wide` instruction by the opcode that
-/// `wide` modifies.
+/// Returns the opcode under which results count the instruction of a line. Results name a `wide` instruction by the opcode
+/// that `wide` modifies.
 pub(crate) fn reported(line: &str) -> &str {
     let mut words = line.split(' ').filter(|word| *word != "wide");
     words.next().unwrap_or_default()

@@ -1,4 +1,4 @@
-//! Runs a made program plainly, under the oracle, and by psf in both modes on every JDK: all must agree.
+//! Runs an assembled program without psf, under the oracle, and by psf in both modes on every JDK. All results must be equal.
 
 use serde_json::Value;
 
@@ -21,26 +21,26 @@ pub(crate) struct Program {
     target: Option<String>,
 }
 
-/// What psf may do with a program that is at the limits of the class file format.
+/// The allowed results for a program at the limits of the class file format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Outcome {
     /// Every count is exact.
     Exact,
-    /// The run is incomplete: this method has no room for counters, as psf says when it rewrites and when it scores.
+    /// The run is incomplete because this method has no room for counters. psf says so when it rewrites and when it scores.
     Incomplete(&'static str),
-    /// The run is incomplete because of what happened in it, which a mark tells so.
+    /// The run is incomplete because of an event in it, which a mark reports.
     Marked(&'static str),
 }
 
 impl Program {
-    /// The program in an assembler text.
+    /// Assembles the program in a text.
     #[track_caller]
     pub(crate) fn of(text: &str) -> Self {
         Self { classes: assemble(text), flags: Vec::new(), oldest_jdk: 0, newest_jdk: u32::MAX, target: None }
     }
 
-    /// A program whose `main` runs `static void run()` of one class for each version. All have these methods, in which
-    /// `SELF` stands for the class.
+    /// Returns a program whose `main` runs `static void run()` of one class for each version. All classes have these
+    /// methods, in which `SELF` is the class.
     #[track_caller]
     pub(crate) fn of_versions(versions: &[&str], methods: &str) -> Self {
         let name = |version: &str| format!("made/Version{}", version.replace('.', "_"));
@@ -57,8 +57,8 @@ impl Program {
         Self::of(&text)
     }
 
-    /// A program whose `main` calls `static int f(int)` of its own class for each of these functions, with -2 to 4, and
-    /// prints what comes back or is thrown.
+    /// Returns a program whose `main` calls `static int f(int)` of its own class for each of these functions, with -2 to 4.
+    /// It prints the result or the exception.
     #[track_caller]
     pub(crate) fn of_functions(version: &str, functions: &[&str], methods: &str) -> Self {
         let mut text = format!("class made/Main version 49\nmethod public static main {MAIN}\n");
@@ -72,19 +72,19 @@ impl Program {
         Self::of(&format!("{text}return\nend\nclass made/Functions version {version}\n{methods}"))
     }
 
-    /// A flag for the JVM in every run.
+    /// Adds a flag for the JVM in every run.
     pub(crate) fn flag(mut self, flag: &str) -> Self {
         self.flags.push(flag.to_owned());
         self
     }
 
-    /// Runs only on this JDK and newer ones.
+    /// Makes the program run only on this JDK and newer ones.
     pub(crate) fn since(mut self, oldest: u32) -> Self {
         self.oldest_jdk = oldest;
         self
     }
 
-    /// Runs only on JDKs of this version.
+    /// Makes the program run only on JDKs of this version.
     pub(crate) fn only_on(mut self, version: u32) -> Self {
         (self.oldest_jdk, self.newest_jdk) = (version, version);
         self
@@ -100,13 +100,13 @@ impl Program {
         &self.classes[0].name
     }
 
-    /// Everything must be equal.
+    /// Checks that all counts are equal.
     #[track_caller]
     pub(crate) fn check(&self) {
         self.check_outcome([Outcome::Exact; 2]);
     }
 
-    /// As [`Program::check`], but in edge mode and in instruction mode psf may do what `outcomes` say.
+    /// Like [`Program::check`], but allows the `outcomes` of edge mode and instruction mode.
     #[track_caller]
     pub(crate) fn check_outcome(&self, outcomes: [Outcome; 2]) {
         for jdk in jdks_of(self.oldest_jdk, self.newest_jdk) {
@@ -122,7 +122,7 @@ impl Program {
         }
     }
 
-    /// As [`Program::check_outcome`], with counts that the test knows itself, where the oracle would take too long.
+    /// Like [`Program::check_outcome`], with counts from the test itself if the oracle would take too long.
     #[track_caller]
     pub(crate) fn check_counts(&self, expected: &Opcodes, outcomes: [Outcome; 2]) {
         for jdk in jdks_of(self.oldest_jdk, self.newest_jdk) {
@@ -132,7 +132,7 @@ impl Program {
         }
     }
 
-    /// The reports on the program, in both modes on the first JDK.
+    /// Returns the reports on the program, in both modes on the first JDK.
     #[track_caller]
     pub(crate) fn reports(&self) -> [Value; 2] {
         let work = self.workspace(first_jdk());
@@ -142,7 +142,7 @@ impl Program {
         })
     }
 
-    /// A directory with the classes in `classes`.
+    /// Makes a directory with the classes in `classes`.
     #[track_caller]
     pub(crate) fn workspace(&self, jdk: &'static TestJdk) -> Workspace {
         let work = Workspace::new(jdk);
@@ -161,7 +161,7 @@ impl Program {
             let ran = self.score_command(work, mode).run();
             same_run(&what, plain, &ran);
             let Ok(text) = std::fs::read_to_string(work.path("report.json")) else {
-                // A target without room for a counter is never seen to run, so there is nothing to report.
+                // A target without room for a counter never seems to run, so there is no report.
                 unseen(&ran, outcome);
                 continue;
             };
@@ -178,7 +178,7 @@ impl Program {
                     continue;
                 }
             }
-            // What links by hand is marked, and what is counted is right all the same.
+            // A program that links by hand gets a mark, but its counts are right.
             let marks: Vec<String> = marks(&report).into_iter().filter(|mark| mark != "method-handles").collect();
             if report["score"].is_null() || !marks.is_empty() {
                 ran.fail(&format!("{what}: score {}, marks {}", report["score"], report["marks"]));
@@ -192,7 +192,7 @@ impl Program {
         }
     }
 
-    /// Clocks show as many instructions as were counted; where there is no room for one, psf says so.
+    /// Checks that clocks show the number of counted instructions. If there is no room for a clock, psf must say so.
     #[track_caller]
     fn clock(&self, work: &Workspace, plain: &Ran, instructions: u64) {
         let what = format!("{}, clocks", work.jdk.label);
@@ -208,7 +208,7 @@ impl Program {
         assert_eq!(json(&work.read("trace.json"))["total"], instructions, "{what}");
     }
 
-    /// `psf score` of the program, its report in `report.json`.
+    /// Prepares `psf score` of the program, with its report in `report.json`.
     pub(crate) fn score_command(&self, work: &Workspace, mode: &str) -> Cmd {
         self.command(work, "score classes --format json -o report.json").args(["--mode", mode])
     }
@@ -221,7 +221,7 @@ impl Program {
     }
 }
 
-/// The program must print the same, fail alike, and end with the same code (psf's own code is another matter).
+/// Checks that the program prints the same, fails in the same way, and ends with the same code. psf's own code may differ.
 #[track_caller]
 fn same_run(what: &str, plain: &Ran, other: &Ran) {
     if plain.stdout != other.stdout {
@@ -232,7 +232,7 @@ fn same_run(what: &str, plain: &Ran, other: &Ran) {
     }
 }
 
-/// The same run with the first lines of its output: a VerifyError of a large method prints all of its code.
+/// Returns the run with the first lines of its output: a VerifyError of a large method prints all of its code.
 fn shortened(ran: &Ran) -> Ran {
     let first = |text: &str| text.lines().take(25).map(|line| line.to_owned() + "\n").collect();
     let mut ran = ran.clone();
@@ -240,14 +240,14 @@ fn shortened(ran: &Ran) -> Ran {
     ran
 }
 
-/// What the program wrote to stderr, without psf and the JVM.
+/// Returns the program's lines on stderr, without the lines of psf and the JVM.
 fn own_errors(stderr: &str) -> Vec<&str> {
     let own =
         |line: &&str| !line.starts_with("psf: ") && !line.starts_with("     ") && !line.contains("Server VM warning");
     stderr.lines().filter(own).collect()
 }
 
-/// No score, and a mark that says this.
+/// Checks that there is no score and that a mark gives this cause.
 #[track_caller]
 fn incomplete(what: &str, ran: &Ran, report: &Value, cause: &str) {
     if !report["score"].is_null() {
@@ -264,7 +264,7 @@ fn incomplete(what: &str, ran: &Ran, report: &Value, cause: &str) {
     ran.clone().expect(7);
 }
 
-/// psf says that the target has no room for a counter, and gives no score.
+/// Checks that psf gives no score and says that the target has no room for a counter.
 #[track_caller]
 fn unseen(ran: &Ran, outcome: Outcome) {
     match outcome {

@@ -87,7 +87,7 @@ fn counts_ldc_of_every_kind_of_constant() {
     }
 }
 
-/// A program that makes one constant, by a bootstrap method and its arguments.
+/// Returns a program that makes one constant, by a bootstrap method and its arguments.
 fn constant(bootstrap: &str) -> Program {
     Program::of(&format!(
         r#"class made/Main version 55
@@ -137,7 +137,7 @@ fn who_makes_a_dynamic_constant_is_told_unless_javac_has_it_made_so() {
 
 #[test]
 fn counts_a_dynamic_constant_whose_bootstrap_throws() {
-    // Resolved anew each time, since what failed fails again with the same error; one handler prints it.
+    // The JVM resolves it each time and fails again with the same error. One handler prints it.
     Program::of(
         r#"class made/Main version 55
          bootstrap invokeStatic made/Main fail (Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;Ljava/lang/Class;)Ljava/lang/Object;
@@ -186,7 +186,7 @@ fn counts_a_dynamic_constant_whose_bootstrap_throws() {
     .check();
 }
 
-/// A class whose constant pool has so many entries, most of them unused.
+/// Returns a class whose constant pool has this many entries, most of them unused.
 fn full_pool(entries: usize) -> Program {
     Program::of(&format!(
         "class made/Main version 49

@@ -1,4 +1,4 @@
-//! Constructors: code before `super(...)`, objects not yet initialized, calls of `super(...)` that throw.
+//! Constructors: code before `super(...)`, objects that are not initialized yet, calls of `super(...)` that throw.
 
 use super::check::{Outcome, Program};
 use crate::support::turn::in_turn;
@@ -39,7 +39,7 @@ const MAIN_FOR: &str = "class made/Main version 49
     end
     ";
 
-/// Checks a program that makes `made/Thing`s, a subclass of `made/Base`, from -2 to 3.
+/// Returns a program that makes `made/Thing`s, a subclass of `made/Base`, from -2 to 3.
 pub(super) fn things(version: &str, methods: &str) -> Program {
     Program::of(&format!("{MAIN_FOR}class made/Thing version {version}\nsuper made/Base\n{methods}"))
 }
@@ -146,7 +146,7 @@ fn counts_a_constructor_with_two_super_calls() {
 
 #[test]
 fn counts_constructors_of_other_classes_before_super() {
-    // One of the same superclass, one of the same class, and others; only the last call initializes this.
+    // One constructor of the same superclass, one of the same class, and others. Only the last call initializes `this`.
     things(
         "52",
         "method public <init> (I)V
@@ -186,7 +186,7 @@ fn counts_constructors_of_other_classes_before_super() {
 
 #[test]
 fn counts_a_handler_around_super() {
-    // In versions with frames no handler can cover the call: HotSpot wants its frame to fit before and behind it.
+    // In versions with frames no handler can cover the call: HotSpot requires its frame to fit before and after the call.
     for version in ["45.3", "49"] {
         things(
             version,
@@ -213,7 +213,7 @@ fn counts_a_handler_around_super() {
 #[test]
 fn counts_a_handler_before_super() {
     in_turn!();
-    // The old verifier takes it in any version without frames, the new one since flexible constructors.
+    // The old verifier accepts this in any version without frames, the new one since flexible constructors.
     let methods = "method public <init> (I)V
          from:
            bipush 60
@@ -243,8 +243,8 @@ fn counts_a_handler_before_super() {
 
 #[test]
 fn counts_a_target_whose_super_call_throws_or_says_that_it_cannot() {
-    // The target is the constructor itself, and counting ends with the exception that leaves it. With frames nothing
-    // can cover the call, so that nothing of psf's hears of the exception.
+    // The target is the constructor itself, and the exception that leaves it ends counting. With frames no handler can
+    // cover the call, so psf does not notice the exception.
     let constructor = "method public <init> (I)V
            aload_0
            iload_1
@@ -253,6 +253,6 @@ fn counts_a_target_whose_super_call_throws_or_says_that_it_cannot() {
          end";
     let program = |version| things(version, constructor).target("made/Thing.<init>(I)V");
     program("49").check();
-    let unnoticed = "a target that is a constructor was left by an exception out of super(...), unnoticed";
+    let unnoticed = "an exception left the super(...) call of a target constructor, which no code notices";
     program("52").check_outcome([Outcome::Marked(unnoticed); 2]);
 }

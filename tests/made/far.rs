@@ -1,4 +1,4 @@
-//! Branches that reach their targets in the original and not in what psf makes of it: over 32 KB, both ways.
+//! Branches that reach their targets in the original, but not in the rewritten code: over 32 KB, in both directions.
 
 use crate::support::turn::in_turn;
 use std::fmt::Write;
@@ -8,13 +8,13 @@ use super::check::{Outcome, Program};
 /// Straight-line code that psf makes larger.
 #[derive(Clone, Copy, Debug)]
 enum Filler {
-    /// With divisions, so that it grows in edge mode; in instruction mode it grows too much and is counted by edges.
+    /// Contains divisions, so it grows in edge mode. In instruction mode it would grow too much, so psf counts it by edges.
     Dividing,
-    /// Of six-byte instructions, so that it still fits when a call stands in front of every one.
+    /// Has instructions of six bytes, so it still fits with a call before each of them.
     Long,
 }
 
-/// So many bytes of a filler.
+/// Returns this many bytes of a filler.
 fn filler(kind: Filler, bytes: usize) -> String {
     let (unit, length) = match kind {
         Filler::Dividing => ("iload_2\niload_2\nidiv\npop\nwide iinc 3 1\nwide iinc 3 2\n", 16),
@@ -23,9 +23,9 @@ fn filler(kind: Filler, bytes: usize) -> String {
     unit.repeat(bytes / length)
 }
 
-/// A function that goes forward and backward over the filler twice, by a branch that depends on its argument: `ifeq`
-/// for 0, `if_icmpeq` for 1, `ifnull` for 2, `tableswitch` for 3, `lookupswitch` for 4, `goto` for -1; for -2 it goes
-/// through it, the second time only half way because of an exception whose handler is far away.
+/// Returns a function that goes forward and backward over the filler twice. Its argument chooses the branch: `ifeq` for 0,
+/// `if_icmpeq` for 1, `ifnull` for 2, `tableswitch` for 3, `lookupswitch` for 4, `goto` for -1. For -2 it executes the
+/// filler instead. The second time it only gets half way, because of an exception whose handler is far away.
 fn far(name: &str, kind: Filler, bytes: usize, framed: bool) -> String {
     let frame = if framed { "frame int int int int |" } else { "" };
     let jumps = |place: &str, to: &str| {
@@ -96,7 +96,7 @@ fn counts_far_branches_of_every_kind_both_ways() {
     }
 }
 
-/// A function with a branch over a filler of so many bytes and so many `nop`, without a place for another jump.
+/// Returns a function with a branch over this many bytes of filler and `nop`s, without a place for another jump.
 fn straight(bytes: usize, nops: usize) -> Program {
     let text = format!(
         "method static straight (I)I
@@ -118,7 +118,7 @@ fn straight(bytes: usize, nops: usize) -> Program {
     Program::of_functions("52", &["straight"], &text)
 }
 
-/// One counter for all exceptions has room; one for each place does not.
+/// One counter for all exceptions fits, but a counter for each place does not.
 #[test]
 fn counts_a_method_with_a_far_branch_where_no_jump_can_stand_in_between() {
     in_turn!();
@@ -212,7 +212,7 @@ fn counts_far_subroutines() {
 #[test]
 fn counts_a_far_branch_in_a_constructor_with_a_jump_before_super() {
     in_turn!();
-    // The only place for a jump on the way is where this is not initialized yet.
+    // The only place for a jump on the way is where `this` is not initialized yet.
     let text = format!(
         "method public <init> (I)V
            aload_0

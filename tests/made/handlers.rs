@@ -1,4 +1,4 @@
-//! Handlers: that cover themselves, and every way into one.
+//! Handlers that cover themselves, and every way into a handler.
 
 use super::check::Program;
 
@@ -163,7 +163,7 @@ fn counts_handlers_entered_by_exception_by_jump_and_by_falling_through() {
 
 #[test]
 fn counts_a_handler_at_offset_0() {
-    // It runs with the exception on the stack below all else, which no verifier takes.
+    // After an exception, this code runs with the exception at the bottom of the stack, which no verifier accepts.
     Program::of_functions(
         "49",
         &["zero"],

@@ -1,4 +1,4 @@
-//! Instructions and operand forms that javac does not write, or seldom does.
+//! Instructions and forms of operands that javac never or seldom writes.
 
 use super::check::Program;
 
@@ -187,7 +187,7 @@ fn adds_up_the_sizes_of_multidimensional_arrays() {
            return
          end"#,
     );
-    // The arrays as elements of those that hold them count as well: 2 + 2*3 + 2*3*4 + 2*3*4*5.
+    // Inner arrays also count as elements of the arrays that contain them: 2 + 2*3 + 2*3*4 + 2*3*4*5.
     for report in program.reports() {
         let sizes = report["methods"][0]["sizes"].as_array().expect("sizes are listed");
         let elements: Vec<u64> = sizes.iter().map(|size| size["elements"].as_u64().expect("a number")).collect();
@@ -248,7 +248,7 @@ fn counts_a_goto_to_itself_that_is_never_reached() {
 
 #[test]
 fn counts_loops_to_the_first_instruction() {
-    // Control comes back to offset 0: of the target, to a branch, and in a loop of one block.
+    // Control returns to offset 0: of the target, to a branch, and in a loop of one block.
     Program::of(
         "class made/Main version 49
          field static times I

@@ -1,4 +1,4 @@
-//! Methods near the limit of 65,535 bytes of code: counted exactly, or the run is incomplete and psf names the method.
+//! Methods near the limit of 65,535 bytes of code: psf counts them exactly, or the run is incomplete and psf names the method.
 
 use super::assembler::reported;
 use super::check::{Outcome, Program};
@@ -7,10 +7,10 @@ use crate::support::turn::in_turn;
 
 const MAIN: [&str; 3] = ["made/Main", "main", "([Ljava/lang/String;)V"];
 
-/// What a large method is made of: text and its length in bytes.
+/// A part of a large method: its text and its length in bytes.
 struct Unit(String, usize);
 
-/// Few instructions in many bytes, of which few can throw.
+/// Few instructions in many bytes; few of them can throw.
 fn few() -> Unit {
     Unit("wide iinc 1 1\n".repeat(500) + "iload_1\niload_0\nidiv\nistore_1\n", 3004)
 }
@@ -25,7 +25,7 @@ fn nothing_else() -> Unit {
     Unit("iload_1\niload_0\nidiv\nistore_1\n".to_owned(), 4)
 }
 
-/// A program whose `main` calls straight-line functions of exactly these sizes, named `of_SIZE`, each once; and its
+/// Returns a program whose `main` calls straight-line functions of exactly these sizes, named `of_SIZE`, once each; and its
 /// counts, which follow from the text.
 fn program(version: &str, unit: &Unit, sizes: &[usize]) -> (Program, Opcodes) {
     let (mut calls, mut functions) = (String::new(), String::new());
@@ -99,7 +99,7 @@ fn counts_larger_methods_in_which_much_can_throw() {
     }
 }
 
-/// A method of 60 KB that divides by its argument all the time, in a `try` or not, and is called with these arguments.
+/// Returns a method of 60 KB that only divides by its argument, in a `try` or not. `main` calls it with these arguments.
 fn divisions(caught: bool, arguments: &[i32]) -> Program {
     let unit = "iload_1\niload_0\nidiv\nistore_1\n".repeat(15_000);
     let handler = if caught { "after:\npop\niconst_m1\nireturn\ncatch from to after any\n" } else { "" };
@@ -169,7 +169,7 @@ fn says_that_the_run_is_incomplete_where_the_target_itself_has_no_room() {
     program.check_counts(&Opcodes::new(), [Outcome::Incomplete("main([Ljava/lang/String;)V"); 2]);
 }
 
-/// Nothing but branches: each has a counter, and all of them have room only if they are called in a class of their own.
+/// The method only has branches. Each needs a counter, and these fit only if they are called in a class of their own.
 #[test]
 fn counts_a_large_method_of_branches_by_counters_in_a_class_of_their_own() {
     const BRANCHES: u64 = 32_000 / 7;

@@ -1,12 +1,12 @@
-//! The largest frames and tables that the class file format has.
+//! The largest frames and tables of the class file format.
 
 use crate::support::turn::in_turn;
 use std::fmt::Write;
 
 use super::check::{Outcome, Program};
 
-/// A function with so many locals and so much stack, with a branch and something to throw, and an object among its
-/// parameters.
+/// Returns a function with this many locals and this much stack, with a branch, an instruction that can throw, and an
+/// object among its parameters.
 fn frame_function(name: &str, locals: u16, stack: u16, framed: bool) -> String {
     let (frame, handler) = match framed {
         true => ("frame int java/lang/String |", "frame int | java/lang/Throwable"),
@@ -76,8 +76,8 @@ fn names_methods_with_as_many_locals_or_as_much_stack_as_there_can_be() {
         Program::of_functions("52", &["full"], &function).flag("-Xss16m")
     };
     const FULL: &str = "full(ILjava/lang/String;)I";
-    // One counter for all exceptions fits, and one of these comes from an unknown place. A counter for every instruction needs
-    // no local variable, only room on the stack.
+    // One counter for all exceptions fits, and one of the exceptions comes from an unknown place. A counter for every
+    // instruction needs no local variable, only room on the stack.
     full(65_535, 4).check_outcome([Outcome::Marked(FULL), Outcome::Exact]);
     full(4, 65_535).check_outcome([Outcome::Incomplete(FULL); 2]);
 }
@@ -98,7 +98,7 @@ fn says_that_the_run_is_incomplete_where_the_target_has_no_room_for_a_variable()
 
 #[test]
 fn names_a_method_whose_exception_table_is_full() {
-    // So many rows as one table can have, none of which covers anything that throws; the last row but none is used.
+    // The table has the maximum number of rows. Only the last row covers an instruction that throws.
     let mut rows = "catch nothing from other java/lang/RuntimeException\n".repeat(65_534);
     rows += "catch from to handler java/lang/ArithmeticException\n";
     let text = format!(

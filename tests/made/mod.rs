@@ -1,4 +1,4 @@
-//! Programs that javac cannot make: classes put together by an assembler, counted by the oracle and by psf.
+//! Programs that javac cannot make: an assembler makes the classes, and the oracle and psf count them.
 
 pub(crate) mod assembler;
 mod check;

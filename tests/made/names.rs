@@ -1,4 +1,4 @@
-//! Names and strings that are not plain: Unicode, surrogates, quotes, NUL.
+//! Unusual names and strings: Unicode, surrogates, quotes, NUL.
 
 use super::check::{Outcome, Program};
 use crate::support::report::Opcodes;
@@ -101,7 +101,7 @@ fn counts_methods_with_a_lone_surrogate_in_their_name() {
 
 #[test]
 fn counts_a_method_whose_parameter_is_of_a_class_named_by_a_lone_surrogate() {
-    // The class is never loaded; its name stands in the descriptor, and in frames that must name it alike.
+    // The class is never loaded. Its name is in the descriptor, and frames must use the same name.
     Program::of(
         r#"class made/Main version 52
          method public static main ([Ljava/lang/String;)V

@@ -1,4 +1,4 @@
-//! Random structured methods: the JVM must print what a little interpreter computes, and psf must count what it counts.
+//! Random structured methods: the JVM must print the results of a small interpreter, and psf must count the same.
 
 mod code;
 mod machine;
@@ -18,14 +18,14 @@ use crate::support::turn::{repetitions, turn};
 use code::{LOCALS, Method};
 use machine::Machine;
 
-/// Methods of a class.
+/// The number of methods in a class.
 const METHODS: usize = 60;
-/// What every method is called with.
+/// The arguments of the calls of every method.
 const ARGUMENTS: [[i32; 2]; 6] = [[0, 0], [1, 2], [-1, 3], [5, -2], [2, 2], [-3, 0]];
-/// Steps that all calls of one method may take.
+/// The maximum number of steps in all calls of one method.
 const FUEL: u64 = 20_000;
 
-/// A class of random methods, what it prints, and its counts.
+/// A class of random methods, its output, and its counts.
 struct Batch {
     program: Program,
     text: BTreeMap<usize, String>,
@@ -33,11 +33,11 @@ struct Batch {
     counts: Opcodes,
 }
 
-/// The next batch of a runner. A method calls only those with higher numbers, so that there is no recursion.
+/// Returns the next batch of a runner. A method calls only methods with higher numbers, so there is no recursion.
 fn batch(runner: &mut TestRunner) -> Batch {
     let mut methods: BTreeMap<usize, Method> = BTreeMap::new();
     for number in (0..METHODS).rev() {
-        // A few levels of calls, or the deepest would be called for ever.
+        // Only a few levels of calls; otherwise the deepest methods would be called too often.
         let callees: Vec<usize> = (number + 1..METHODS).filter(|callee| callee % 4 > number % 4).collect();
         let trivial = || Method::compile(&[], &[]);
         let statements = tree::body().new_tree(runner).expect("nothing is filtered out").current();
@@ -123,7 +123,7 @@ impl Batch {
         }
     }
 
-    /// The text of the first method whose counts are wrong.
+    /// Returns the text of the first method with wrong counts.
     fn first_wrong(&self, found: &Opcodes) -> String {
         let of = |counts: &Opcodes, name: &str| -> Opcodes {
             counts
@@ -140,7 +140,7 @@ impl Batch {
     }
 }
 
-/// `PSF_RANDOM_BATCHES` says how many batches there are, `PSF_RANDOM_SEED` (a number) which.
+/// `PSF_RANDOM_BATCHES` is the number of batches, and `PSF_RANDOM_SEED` (a number) chooses them.
 fn from_environment(name: &str, default: u64) -> u64 {
     std::env::var(name)
         .map_or(default, |value| value.parse().unwrap_or_else(|_| panic!("{name}={value}: not a number")))
@@ -155,7 +155,7 @@ fn counts_random_methods_as_an_interpreter_does() {
     let rng = TestRng::from_seed(RngAlgorithm::ChaCha, &bytes);
     let mut runner = TestRunner::new_with_rng(Config::default(), rng);
     for number in 0..from_environment("PSF_RANDOM_BATCHES", repetitions(2, 20) as u64) {
-        // Every second batch is compiled before it runs, and the others hardly ever are.
+        // The JVM compiles every second batch before it runs, and hardly ever compiles the others.
         let compiled = ["-XX:CompileCommand=quiet", "-XX:CompileCommand=compileonly,made.Random::*", "-Xcomp"];
         let flags = if number % 2 == 1 { &compiled[..] } else { &[] };
         batch(&mut runner).check(&format!("batch {number} of seed {seed}"), flags);

@@ -1,4 +1,4 @@
-//! Rows of exception tables: what they cover, and in which order they are asked.
+//! Rows of exception tables: their ranges, and their order.
 
 use super::check::Program;
 use crate::support::turn::in_turn;
@@ -161,7 +161,7 @@ fn counts_overlapping_ranges_in_the_order_of_their_rows() {
 
 #[test]
 fn counts_a_class_with_rows_for_empty_ranges() {
-    // Format checks refuse such rows; without verification they are there and cover nothing.
+    // Format checks refuse such rows; without verification they are present and cover nothing.
     Program::of_functions(
         "46",
         &["empty"],

@@ -73,7 +73,8 @@ fn counts_nested_subroutines_in_a_loop() {
 #[test]
 fn counts_a_subroutine_that_throws() {
     in_turn!();
-    // The exception leaves the subroutine in the middle: to a handler of its own, of its caller, and out of the method.
+    // The exception leaves the subroutine in the middle: to a handler of its own, to a handler of its caller, and out of
+    // the method.
     check_in_all_versions(
         "method public static run ()V
            iconst_2
@@ -180,7 +181,7 @@ fn counts_a_subroutine_that_returns_from_two_places_by_wide_ret() {
 #[test]
 fn counts_finally_as_the_first_compilers_wrote_it() {
     in_turn!();
-    // The handler covers the body and calls the same subroutine as the normal way out; it is in its own range, too.
+    // The handler covers the body and calls the same subroutine as the normal way out. It is also in its own range.
     check_in_all_versions(
         "method public static run ()V
            iconst_m1

@@ -5,7 +5,7 @@ use std::fmt::Write;
 
 use super::check::Program;
 
-/// The four places at which a switch can lie with respect to its padding.
+/// The four possible positions of a switch relative to its padding.
 const ALIGNMENTS: [&str; 4] = ["", "nop\n", "nop\nnop\n", "nop\nnop\nnop\n"];
 
 #[test]
@@ -91,7 +91,7 @@ fn counts_switches_with_no_case_and_with_one() {
 
 #[test]
 fn counts_switches_whose_cases_and_default_share_targets() {
-    // A case and the default to the next instruction, several to one target, one back to the switch itself.
+    // A case and the default to the next instruction, several cases to one target, one back to the switch itself.
     Program::of_functions(
         "49",
         &["shared", "looked_up", "back"],

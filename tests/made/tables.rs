@@ -1,4 +1,4 @@
-//! Debug tables and annotations that carry offsets, and attributes that nobody knows.
+//! Debug tables and annotations that contain offsets, and unknown attributes.
 
 use crate::support::turn::in_turn;
 use std::collections::BTreeMap;
@@ -56,7 +56,7 @@ const LINES: &str = "class made/Main version 49
 #[test]
 fn counts_methods_with_line_0_and_with_several_line_tables() {
     in_turn!();
-    // The division by zero leaves main: the stack trace must be the same, too.
+    // The division by zero leaves main, so the stack trace must be the same, too.
     Program::of(LINES).check();
 }
 
@@ -88,7 +88,7 @@ fn reports_lines_as_the_oracle_does() {
     }
 }
 
-/// A method with every kind of table that carries offsets into its code.
+/// A method with every kind of table that contains offsets into its code.
 const TABLES: &str = r#"class made/Main version 52
     method public static main ([Ljava/lang/String;)V
     start:
@@ -156,7 +156,7 @@ fn moves_the_offsets_in_tables_with_the_code() {
             assert_eq!(found.len(), 1, "{mode} mode: {bytes:x?}");
             found[0]
         };
-        // Not the instructions of the same kind that count.
+        // Instructions of the program, not psf's instructions of the same kind.
         let (astore_3, iinc, ifgt) = (only(&[0x4e]), only(&[0x84, 1, 0xff]), only(&[0x9d]));
         let (mut ranges, mut offsets, mut unknown) = (Vec::new(), Vec::new(), 0);
         for attribute in &code.attributes {
@@ -196,7 +196,7 @@ fn moves_the_offsets_in_tables_with_the_code() {
                 _ => {}
             }
         }
-        // new, checkcast, instanceof; and new once more among the invisible annotations.
+        // new, checkcast, instanceof; and another new in the invisible annotations.
         assert_eq!((offsets, unknown), (vec![0xbb, 0xc0, 0xc1, 0xbb], 1), "{mode} mode");
         assert_eq!(ranges.len(), 3, "{mode} mode");
         for (start, length) in ranges {
@@ -208,7 +208,7 @@ fn moves_the_offsets_in_tables_with_the_code() {
     }
 }
 
-/// Behind the original code: the end of the return that stands behind `ifgt`.
+/// Returns the end of the original code, which is the end of the return after `ifgt`.
 fn ifgt_end(starts: &[usize], code: &[u8]) -> usize {
     let found = starts.iter().copied().find(|&at| code[at] == 0xb1).expect("there is a return");
     found + 1

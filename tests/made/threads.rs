@@ -1,4 +1,4 @@
-//! Threads that made code keeps busy.
+//! Threads that assembled code keeps busy.
 
 use super::check::Program;
 use crate::support::jdk::jdks_in_turn;

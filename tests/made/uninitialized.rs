@@ -6,7 +6,7 @@ use crate::support::turn::in_turn;
 #[test]
 fn counts_conditional_arguments_of_an_object_not_yet_initialized() {
     in_turn!();
-    // Uninitialized(offset) in frames, on the stack and in locals, twice nested; the loop goes back over a new.
+    // Uninitialized(offset) in frames, on the stack and in locals, twice nested; the loop goes back over a `new`.
     Program::of_functions(
         "52",
         &["nested", "backward"],

@@ -1,4 +1,4 @@
-//! Code that control never reaches: the old verifier does not look at it, the new one wants a frame.
+//! Code that control never reaches: the old verifier ignores it, and the new one requires a frame.
 
 use super::check::Program;
 use crate::support::turn::in_turn;
@@ -50,7 +50,7 @@ fn counts_around_dead_code_without_frames() {
 
 #[test]
 fn counts_a_method_whose_dead_code_runs_off_the_end() {
-    // Versions without frames take it, because the old verifier follows control and never comes here.
+    // Versions without frames accept it, because the old verifier follows control and never comes here.
     Program::of_functions(
         "49",
         &["off"],
@@ -106,7 +106,7 @@ fn counts_around_dead_code_with_frames() {
 #[test]
 fn counts_a_class_of_version_50_whose_frames_are_wrong() {
     in_turn!();
-    // The JVM falls back to the old verifier, for which the frames are nothing.
+    // The JVM falls back to the old verifier, which ignores the frames.
     for frame in ["frame long top |", "frame int | int int"] {
         Program::of_functions(
             "50",
@@ -140,7 +140,7 @@ fn counts_a_class_of_version_50_whose_frames_are_wrong() {
 #[test]
 fn counts_a_class_of_version_50_with_too_few_frames() {
     in_turn!();
-    // One frame where two belong, and a table that is no table at all.
+    // One frame instead of two, and a malformed table.
     for attribute in ["frame int |", "attribute StackMapTable u2:1 u1:200 u2:77"] {
         Program::of_functions(
             "50",

@@ -1,11 +1,11 @@
-//! What psf must leave as it is, byte for byte.
+//! Content that psf must leave unchanged, byte for byte.
 
 use super::assembler::{Made, assemble};
 use super::check::Program;
 use crate::support::jdk::{first_jdk, jdks_of};
 use crate::support::workspace::Workspace;
 
-/// Rewrites classes in a mode and returns what becomes of each.
+/// Rewrites classes in a mode and returns the results.
 #[track_caller]
 fn rewritten(classes: &[Made], mode: &str) -> Vec<Vec<u8>> {
     let work = Workspace::new(first_jdk());
@@ -45,7 +45,7 @@ fn leaves_classes_without_code_to_count_as_they_are() {
 
 #[test]
 fn leaves_an_empty_finalizer_as_it_is_beside_methods_that_count() {
-    // In a body that only looks empty there is something to count.
+    // A body that only looks empty has instructions to count.
     let text = "class made/Main version 49
          method public static main ([Ljava/lang/String;)V
            new made/Main
@@ -96,7 +96,7 @@ fn leaves_an_empty_finalizer_as_it_is_beside_methods_that_count() {
     assert_eq!(finalizers, ["made/Other"]);
 }
 
-/// A record and a sealed interface, with what javac would write for them.
+/// A record and a sealed interface, with the attributes that javac would write for them.
 const RECORD: &str = r#"class made/Main version 61
      method public static main ([Ljava/lang/String;)V
        new made/Point

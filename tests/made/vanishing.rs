@@ -1,8 +1,8 @@
-//! The JVM ends deep down, on ways that no call in the code shows: what began to execute counts, what did not does not.
+//! The JVM ends deep in calls that the code does not show. Instructions that began to execute count, and the others do not.
 
 use super::check::Program;
 
-/// What every program here does before and after the instructions in question.
+/// Returns a program with these instructions between the ones that all programs here have.
 fn program(instructions: &str, rest: &str) -> Program {
     Program::of(&format!(
         "class made/Main version 55
@@ -149,7 +149,7 @@ fn counts_an_object_that_ends_the_jvm_as_it_is_read_back() {
 
 #[test]
 fn counts_a_class_loader_that_ends_the_jvm_as_a_class_is_looked_up() {
-    // The class that names a missing one is defined by a loader of the program's own, which is asked for it.
+    // A loader of the program's own defines the class that names a missing one, so the JVM asks this loader for it.
     Program::of(
         "class made/Main version 49
          super java/lang/ClassLoader

@@ -1,25 +1,26 @@
 /*
  * The oracle: a JVMTI agent that counts the executed bytecode instructions of
- * an unmodified program, so that psf's counts (taken from rewritten classes)
- * can be compared with something that shares neither code nor method with it.
+ * an unmodified program.  psf's counts come from rewritten classes, and the
+ * oracle shares neither code nor method with psf, so they can be compared.
  *
  *   java -Xint -agentpath:liboracle.so=out=FILE,classes=FILE[,program=FILE][,targets=FILE] ...
  *
  * README.md gives the options and the format of the result.
  *
- * How it counts: on the first entry of a method of a listed class, a
- * breakpoint is set on every one of its instructions.  The VM reports a
- * breakpoint each time the instruction under it begins to execute, and the
- * callback adds one to that instruction's counter while a target is active, or
- * without targets from the first method of the program's on.
- * Single-step events are not used because HotSpot drops some: all of them
- * while it resolves a constant (which hides static initialisers and class
- * loaders that a resolution starts), the second of two in a row at the same
- * location (a recursive call at index 0), and one of two where the interpreter
- * has fused a pair of instructions.
+ * How it counts: on the first entry of a method of a listed class, the agent
+ * sets a breakpoint on each of its instructions.  The VM reports a breakpoint
+ * each time its instruction begins to execute.  The callback adds one to the
+ * instruction's counter while a target is active, or without targets from the
+ * program's first method on.
+ * The agent does not use single-step events because HotSpot drops some:
+ * - all of them while it resolves a constant (which hides static initialisers
+ *   and class loaders that a resolution starts),
+ * - the second of two in a row at the same location (a recursive call at index
+ *   0),
+ * - one of two if the interpreter has fused a pair of instructions.
  *
- * Whatever goes wrong ends the process with one sentence on stderr and
- * abort(): there is a result only if every event was handled.
+ * Any error ends the process with one sentence on stderr and abort(), so there
+ * is a result only if the agent handled every event.
  */
 #define _GNU_SOURCE
 #include <errno.h>
@@ -75,18 +76,18 @@ struct names {
 };
 
 /*
- * What is known of one method.  Methods of two loaders that agree in names,
- * code and lines share one record, so their counts add up by instruction.
+ * The record of one method.  Methods of two loaders with equal names, code and
+ * lines share one record, so their counts add up by instruction.
  */
 struct method {
     struct method *next;
     char *class_name;
     char *key;                  /* class, name and descriptor as in the result */
     int is_target;
-    int is_program;             /* of a class in the list of the program's */
+    int is_program;             /* its class is in the list of the program's */
     jint code_length;           /* 0: not counted (not listed, or native) */
     unsigned char *code;
-    int *lines;                 /* by bytecode index; NO_LINE where unknown */
+    int *lines;                 /* by bytecode index; NO_LINE if unknown */
     _Atomic uint64_t *counts;   /* by bytecode index */
 };
 
@@ -139,7 +140,7 @@ static void die(const char *format, ...) {
 /*
  * Other threads may be inside a callback when the VM dies; their calls then
  * fail with WRONG_PHASE.  The result is complete by then, so such a thread
- * only has to stay out of the way until the process ends.
+ * only has to wait until the process ends.
  */
 static void check(jvmtiError error, const char *function) {
     while (error == JVMTI_ERROR_WRONG_PHASE && atomic_load(&oracle.finished))
@@ -234,7 +235,7 @@ static struct method *find_method(jmethodID id) {
     return node != NULL ? node->method : NULL;
 }
 
-/* Only under the lock. */
+/* The caller must hold the lock. */
 static void put_method(jmethodID id, struct method *method) {
     struct node *node = need(malloc(sizeof *node));
     *node = (struct node){atomic_load(bucket_of(id)), id, method};
@@ -313,7 +314,7 @@ static void set_breakpoints(const struct method *method, jmethodID id) {
         JVMTI(SetBreakpoint, id, at);
 }
 
-/* Without the enclosing L and ;.  A hidden class has a '.' and so is never listed. */
+/* Returns the name without the enclosing L and ;.  The name of a hidden class contains a '.', so it is never listed. */
 static char *class_name_of(jmethodID id) {
     jclass class;
     char *signature;
@@ -374,7 +375,7 @@ static struct method *find_or_learn(jmethodID id) {
 
 /* ---- events ---- */
 
-/* The group of the JVM's threads is the root of all, and InnocuousThreadGroup, below it, of the JDK's own. */
+/* The JVM's threads are in the root of all groups. InnocuousThreadGroup, below it, has the JDK's own threads. */
 static int is_in_system_group(jthread thread) {
     jvmtiThreadInfo info;
     jvmtiThreadGroupInfo group;
@@ -390,8 +391,8 @@ static int is_in_system_group(jthread thread) {
 }
 
 /*
- * How many methods of the program are active on a thread of the system's; NULL for all other threads.  JVMTI's
- * thread-local storage is that of a virtual thread, not of its carrier.
+ * Returns how many methods of the program are active on a system thread, or NULL for other threads.  JVMTI's
+ * thread-local storage belongs to a virtual thread, not to its carrier.
  */
 static long *depth_on(jthread thread) {
     void *mark = NULL;
@@ -442,7 +443,7 @@ static void JNICALL on_breakpoint(jvmtiEnv *jvmti, JNIEnv *jni, jthread thread, 
     struct method *method = find_method(id);
     if (method == NULL || at >= method->code_length)
         die("an instruction ran in a method whose entry was not reported.");
-    /* The program's own code counts on every thread; what else the JVM's threads run counts where the program calls it. */
+    /* The program's own code counts on every thread. Other code on the JVM's threads counts if the program calls it. */
     if (!method->is_program) {
         long *depth = depth_on(thread);
         if (depth != NULL && *depth == 0)
@@ -456,8 +457,8 @@ static void enable(jvmtiEvent event) {
 }
 
 /*
- * The file system reads the current directory's path when it is first used; psf has it do so before it counts.
- * FindClass would ask the application's class loader, which then has one more entry in a table that grows.
+ * The file system reads the path of the current directory at its first use. psf causes this before it counts, so the agent does
+ * the same. FindClass would ask the application's class loader, which would then have one more entry in a table that grows.
  */
 static void prepare(JNIEnv *jni, jobject any) {
     jclass classes = (*jni)->GetObjectClass(jni, (*jni)->GetObjectClass(jni, any));
@@ -512,7 +513,7 @@ static uint64_t sum(uint64_t a, uint64_t b) { return a + b; }
 
 static uint64_t larger(uint64_t a, uint64_t b) { return a > b ? a : b; }
 
-/* In the order of the keys; the counts of equal keys are combined into one. */
+/* Writes the entries in the order of their keys, and combines the counts of equal keys. */
 static void write_entries(FILE *file, struct entries *entries,
                           uint64_t (*combine)(uint64_t, uint64_t)) {
     struct entry *items = entries->items;
@@ -541,8 +542,8 @@ static void write_result(void) {
 }
 
 /*
- * Redefining a class silently removes its breakpoints.  Unloading cannot: the
- * VM keeps a class with a breakpoint loaded.
+ * Redefining a class silently removes its breakpoints.  Unloading cannot do
+ * this, because the VM keeps a class with a breakpoint loaded.
  */
 static void check_breakpoints(void) {
     for (size_t i = 0; i < BUCKETS; i++)

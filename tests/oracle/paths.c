@@ -1,11 +1,11 @@
 /*
- * Who called whom, by the JVM's own account: at every entry of a method of the listed classes, the stack as JVMTI tells it.
+ * Call paths from the JVM itself: at every entry of a method of the listed classes, the agent reads the stack by JVMTI.
  *
  *   -agentpath:libpaths.so=out=FILE,classes=FILE
  *
- * A path is the frames of listed classes, outermost first, each with the source line in the frame below that it was called
- * from; where a method is on the path already, the path goes back to there. A line of the result is a path and how often it
- * was entered. Shares nothing with psf, which never looks at a stack for this.
+ * A path has the frames of listed classes, outermost first. Each frame has the source line of the call in the frame below. If a
+ * method is already on the path, the path goes back to that frame. A line of the result is a path, and how often it was
+ * entered. The agent shares nothing with psf, which never looks at a stack for this.
  */
 #include <jvmti.h>
 #include <stdio.h>
@@ -53,7 +53,7 @@ static int is_listed(const char *signature) {
     return 0;
 }
 
-/* The method; without a name where its class is not listed. */
+/* Returns the method. It has no name if its class is not listed. */
 static struct method *find(jmethodID id) {
     struct method **at = &methods[((size_t)id >> 3) % SLOTS];
     for (struct method *m = *at; m; m = m->next)

@@ -5,9 +5,9 @@ import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 
 /**
- * Threads that ask for identity hash codes at the same time, each of its own objects: in which order a thread finds these in
- * its tables is in nobody's hands but its own. What a thread counts follows from that order. Which of them is the first to
- * use a class, for which the JVM asks for a hash code as well, is a race.
+ * Threads that request identity hash codes at the same time, each for its own objects. Only the thread decides the order of these
+ * objects in its tables, and its counts follow from that order. The JVM also requests a hash code for each class. It is a race
+ * which thread uses a class first.
  */
 public class Hashes {
     static final int THREADS = 3;

@@ -10,7 +10,7 @@ import java.util.Formatter;
 import java.util.Scanner;
 import java.util.UUID;
 
-/** As {@code Sources}, with what the JVM takes from the system and from where things lie in memory. */
+/** Like {@code Sources}, with values that the JVM takes from the system and from addresses in memory. */
 public class Others {
     static int sink;
 
@@ -39,7 +39,7 @@ public class Others {
         steps((file.getName().hashCode() ^ path.getFileName().hashCode()) >>> 22);
     }
 
-    /** The JDK's own classes as well: of a class as small as this one, few orders are possible. */
+    /** Includes classes of the JDK, because a class as small as this one has few possible orders. */
     static void methods() {
         int at = 0;
         for (Class<?> one : new Class<?>[] {Others.class, String.class, Character.class, Long.class}) {
@@ -82,7 +82,7 @@ public class Others {
         steps(ProcessHandle.current().pid() % 1000);
     }
 
-    /** On a busy machine a thread may come to wait when its time is over already. */
+    /** On a busy machine, the time of a wait may be over before the thread begins to wait. */
     static void sleeps() throws Exception {
         for (int i = 0; i < 40; i++) {
             Thread.sleep(1 + i % 3);
@@ -101,7 +101,7 @@ public class Others {
         }
     }
 
-    /** What the compiler made of a method that throws often throws an exception without a trace. */
+    /** If a method throws often, its compiled code throws an exception without a trace. */
     static void traces() {
         int[] numbers = new int[2];
         for (int i = 0; i < 30_000; i++) {
@@ -134,7 +134,7 @@ public class Others {
         steps(Runtime.getRuntime().totalMemory() / 65536 % 1000);
     }
 
-    /** The JVM's own threads come first, and how many it has is up to the machine. */
+    /** The JVM's own threads have the first numbers, and the machine decides how many there are. */
     @SuppressWarnings("deprecation")
     static void threads() throws Exception {
         for (int i = 0; i < 3; i++) {
@@ -145,7 +145,7 @@ public class Others {
         }
     }
 
-    /** When a file was changed that the run writes: about when it looked at its clock, and later the second time. */
+    /** Checks the dates of a file that the run writes: close to the run's clock, and later the second time. */
     static void dates() throws Exception {
         long before = System.currentTimeMillis();
         File file = new File("dates.txt");
@@ -159,7 +159,7 @@ public class Others {
         if (made < before - 20 || written < made + 20 || written > System.currentTimeMillis()) {
             throw new AssertionError(before + ", " + made + ", " + written);
         }
-        // Many of them, and none forgets its own.
+        // Many files, and each keeps its own date.
         long last = 0;
         for (int i = 0; i < 300; i++) {
             Path one = Files.write(Path.of("dates-" + i + ".txt"), new byte[0]);
@@ -182,7 +182,7 @@ public class Others {
         }
     }
 
-    /** What two files have that are one, and what nobody else has: one that is made where another was is another. */
+    /** Checks keys of files: equal only for the same file. A new file at the place of another has a new key. */
     static void fileKeys() throws Exception {
         Path file = Files.write(Path.of("keys.txt"), new byte[0]);
         Object key = key(file);

@@ -8,7 +8,7 @@ import java.util.SplittableRandom;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.stream.IntStream;
 
-/** How much each method does depends on one source of differences between runs; arguments choose the methods. */
+/** Methods whose work depends on one source of differences between runs each; arguments choose the methods. */
 public class Sources {
     static int sink;
 

@@ -1,4 +1,4 @@
-//! Identity hash codes: each thread's own, whatever the others ask for.
+//! Identity hash codes: each thread has its own, whatever other threads request.
 
 use crate::support::turn::in_turn;
 use std::process::Command;
@@ -28,9 +28,9 @@ fn no_thread_sees_what_others_ask_for() {
         let busy = Busy::new();
         assert_eq!(idle, score(), "idle and busy, {}", jdk.label);
         drop(busy);
-        // Numbers in the order in which all threads ask are another thing.
+        // Numbers in the order in which all threads request them do differ.
         let in_order = work.psf("score classes --scope app --quiet --runs 30 -J -XX:hashCode=3").run().expect(7);
-        in_order.complains(&["is not as run 1"]);
+        in_order.complains(&["differs from run 1"]);
     }
 }
 
@@ -49,7 +49,7 @@ fn no_two_threads_have_the_same_hash_codes() {
     }
 }
 
-/// The JVM gives a class its hash code when it links it; that it is of the name is what the library adds.
+/// The JVM gives a class its hash code when it links the class. psf's library makes the code depend on the name.
 #[test]
 fn classes_have_the_same_hash_codes_whichever_thread_uses_them_first_and_after_what() {
     for jdk in jdks_in_turn() {
@@ -77,7 +77,7 @@ fn classes_have_the_same_hash_codes_whichever_thread_uses_them_first_and_after_w
     }
 }
 
-/// The second compiler has classes loaded that the program does not use, when it comes to their methods.
+/// When the second compiler reaches the methods of unused classes, it loads these classes.
 #[test]
 fn what_is_read_from_an_archive_moves_no_hash_codes() {
     in_turn!();
@@ -126,7 +126,7 @@ fn classes_of_one_name_have_hash_codes_of_their_own() {
     assert!(all.iter().all(|hashes| *hashes == all[0]), "{all:?}");
 }
 
-/// What the library leaves of its file, and what it makes of the word that a JVM draws for each of three threads.
+/// Returns the files that the library leaves, and the word that it gives to each of three threads instead of the JVM's.
 #[track_caller]
 fn with_a_generator_at(at: u32) -> (Vec<String>, Vec<u32>) {
     let directory = tempfile::tempdir().expect("a directory");
@@ -175,7 +175,8 @@ fn a_jvm_without_one_is_told_of_by_the_name_of_the_librarys_file() {
     assert_eq!((left, words), (vec!["psf-pins.so-no-hashes".to_owned()], vec![0, 0, 0]));
 }
 
-/// Two codes in a row are the same once in four billion times, and with the generator of the first thread after some 95,000.
+/// Two codes in a row are equal once in four billion times, but the first thread's generator draws such codes after some
+/// 95,000. The library once gave all later objects the same code.
 #[test]
 fn a_thread_does_not_run_out_of_hash_codes() {
     for jdk in jdks_in_turn() {
@@ -187,12 +188,13 @@ fn a_thread_does_not_run_out_of_hash_codes() {
         );
         let ran = work.psf("score classes --scope app --quiet").ok();
         let different: u32 = ran.stdout.lines().next().and_then(|line| line.parse().ok()).expect("a number");
-        // As many as two drawn from 31 bits are the same by chance, 21, and some.
+        // By chance, 21 pairs of 300,000 codes of 31 bits are equal, more or less.
         assert!((299_900..=300_000).contains(&different), "{different}, {}", jdk.label);
     }
 }
 
-/// What was loaded before the library hears of classes has its hash code when somebody asks, and moves nobody else's.
+/// A class that was loaded before the library is notified of classes gets its hash code at the first request. It does not
+/// change the codes of others.
 #[test]
 fn a_class_of_the_jdk_moves_no_hash_codes() {
     for jdk in jdks_in_turn() {

@@ -1,7 +1,7 @@
 /*
- * What is preloaded finds a JVM in this: a library of that name that tells the system where a thread's object is, as
- * HotSpot does. The generator of hash codes lies in it where the first argument says; nowhere if that is 0. Prints the word
- * of it that HotSpot draws.
+ * A stand-in for a JVM, for psf's preloaded library: a library of the JVM's name that tells the system where a thread's object
+ * is, as HotSpot does. The first argument is the position of the generator of hash codes in this object; 0 means that there is
+ * none. Prints the word of the generator that HotSpot draws.
  */
 #include <pthread.h>
 #include <stdint.h>
@@ -28,7 +28,7 @@ static void *other(void *at) {
 
 void jvm(long at) {
     static uint32_t object[344];
-    /* The library takes its name out of the environment when the first thread is made. */
+    /* psf's library removes its name from the environment when the first thread is created. */
     pthread_t thread;
     pthread_key_create(&key, NULL);
     attach(object, at);
@@ -36,7 +36,7 @@ void jvm(long at) {
         pthread_create(&thread, NULL, other, (void *)at);
         pthread_join(thread, NULL);
     }
-    /* And its file away when the clock is read first. */
+    /* It removes its file when the clock is first read. */
     extern int64_t JVM_NanoTime(void *, void *) __attribute__((weak));
     if (JVM_NanoTime)
         JVM_NanoTime(NULL, NULL);

@@ -1,5 +1,5 @@
 /*
- * Another machine, for whom this is preloaded: another name, another user, seven processors, 3 GB.
+ * Looks like another machine to a program that preloads this: another name, another user, seven processors, 3 GB.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -8,7 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* An address, since a name would have to be known to somebody. */
+/* An address, because a name would have to be resolved. */
 int gethostname(char *to, size_t length) {
     strncpy(to, "127.0.100.100", length);
     return 0;

@@ -1,4 +1,4 @@
-//! Marks for what was called and not pinned, and what the report says of pins.
+//! Marks for calls that are not pinned, and the report's section on pins.
 
 use super::{SOURCES, with_main, with_sources};
 use crate::support::jdk::{jdks, jdks_in_turn};
@@ -82,7 +82,7 @@ fn a_temporary_directory_that_the_loader_cannot_name_takes_no_pin_away() {
         elsewhere.prints(&["pins     all on"]);
         assert_eq!(std::fs::read_dir(work.path(directory)).map(Iterator::count).ok(), Some(1), "{directory}");
     }
-    // A link that leads to such a directory.
+    // A link to such a directory.
     std::os::unix::fs::symlink(work.path("with space"), work.path("link")).expect("a link can be made");
     let by_link = work.psf("score classes").env("TMPDIR", work.path("link")).ok();
     assert_eq!(by_link.stdout, ran.stdout);

@@ -1,4 +1,4 @@
-//! What makes two runs differ, and what pins it.
+//! Differences between two runs, and the pins that remove them.
 
 mod hashes;
 mod marks;
@@ -26,7 +26,7 @@ pub(crate) const SOURCES: [&str; 11] = [
     "parallelStream",
 ];
 
-/// A workspace with the program that uses every source.
+/// Makes a workspace with the program that uses every source.
 #[track_caller]
 pub(crate) fn with_sources(jdk: &'static TestJdk) -> Workspace {
     let work = Workspace::new(jdk);
@@ -34,7 +34,7 @@ pub(crate) fn with_sources(jdk: &'static TestJdk) -> Workspace {
     work
 }
 
-/// A workspace with a program whose `main` is these statements.
+/// Makes a workspace with a program whose `main` has these statements.
 #[track_caller]
 fn with_main(jdk: &'static TestJdk, statements: &str) -> Workspace {
     let work = Workspace::new(jdk);

@@ -1,4 +1,4 @@
-//! A program whose sources are pinned counts what the oracle sees of it, with the same pins and without psf.
+//! A program with pinned sources: psf counts what the oracle observes, with the same pins and without psf.
 
 use crate::support::turn::in_turn;
 use std::collections::BTreeSet;
@@ -11,7 +11,7 @@ use crate::support::report::{assert_same_counts, json, opcodes};
 
 pub(super) use psf_session::launch::PRELOADED as LIBRARY;
 
-/// The flags by which psf pins, as a program finds them.
+/// Returns the flags by which psf pins, as a program finds them.
 fn flags(jdk: &'static TestJdk) -> Vec<String> {
     let work = with_main(
         jdk,
@@ -20,7 +20,7 @@ fn flags(jdk: &'static TestJdk) -> Vec<String> {
         }",
     );
     let ran = work.psf("score classes --quiet").ok();
-    // All else is of the run: where its files and psf's classes lie.
+    // The other flags depend on the run, such as the paths of its files and of psf's classes.
     let own = ["-Xlog", "-Xbootclasspath", "-Dpsf.", "-Djava.io.tmpdir="];
     let pins = |flag: &&str| flag.starts_with('-') && !own.iter().any(|own| flag.starts_with(own));
     ran.stdout.lines().filter(pins).map(str::to_owned).collect()
@@ -32,13 +32,13 @@ fn what_is_pinned_counts_as_the_oracle_counts_it() {
     for jdk in jdks_in_turn() {
         let flags = flags(jdk);
         assert!(flags.iter().any(|flag| flag == "-XX:hashCode=5"), "{flags:?}");
-        // Numbers of threads are those of psf's own threads and the compilers' as well, of which the oracle has none; those of
-        // files begin behind the ones that the JVM itself looked at, and psf's run-time is one more.
+        // Numbers of threads include psf's own threads and the compilers', which the oracle does not have. Numbers of files
+        // begin after the files that the JVM itself looked at, and psf's run-time is one more.
         for source in PINNED.into_iter().filter(|source| !["threads", "fileKeys"].contains(source)) {
             let work = with_others(jdk);
             let report = json(work.psf("score classes --main Others --format json --").arg(source).ok().last_line());
             std::fs::create_dir(work.path("tmp")).expect("it is not there yet");
-            // It takes its own file away.
+            // The library deletes its own file.
             let library = work.path("psf-pins.so");
             std::fs::write(&library, LIBRARY).expect("it can be written");
             let observed = observe(jdk, &work.path("classes"), None, &work.path(""), |java| {

@@ -1,4 +1,4 @@
-//! What the JVM takes from the system, and from where things lie in memory.
+//! Values that the JVM takes from the system, or from addresses in memory.
 
 use crate::support::turn::in_turn;
 use std::path::Path;
@@ -55,7 +55,7 @@ fn all_of_them_have_one_score_idle_and_busy_and_no_mark() {
         let busy = Busy::new();
         assert_eq!(idle["score"], score("", &runs, &PINNED)["score"], "idle and busy, {}", jdk.label);
         drop(busy);
-        // How one thread waits for another is the JDK's, and as it happens.
+        // The JDK's code decides how one thread waits for another, so its counts vary.
         let alone: Vec<&str> =
             PINNED.into_iter().filter(|method| !["threads", "processors"].contains(method)).collect();
         let whole = score("--scope jdk", &runs, &alone);
@@ -83,9 +83,9 @@ fn each_differs_without_pins_and_is_named() {
                 "",
                 "secure random numbers (Others.temporaryNames(), line 37 calls File.createTempFile)",
             ),
-            // With the archive of classes most names lie where they lay in the run before.
+            // With the archive of classes, most names have the same address as in the run before.
             ("methods", "-J -Xshare:off", "the order in which reflection lists methods"),
-            ("hiddenNames", "", "the names of hidden classes, such as those of lambdas"),
+            ("hiddenNames", "", "the names of hidden classes, such as lambdas"),
             ("constructors", "-J -Xshare:off", "the order in which reflection lists methods"),
             ("sleeps", "", "a clock"),
             ("dates", "", "a clock ("),
@@ -121,7 +121,7 @@ fn methods_come_in_the_same_order_wherever_their_names_lie() {
         );
         let shown = work.psf("score classes").ok().stdout;
         let listed: Vec<&str> = shown.lines().filter(|line| line.contains(".indexOf(")).collect();
-        // By descriptor: I of a number, L of a string, [ of an array of bytes.
+        // By descriptor: I for a number, L for a string, [ for an array of bytes.
         let kind = |line: &&str| line.split_once(".indexOf(").and_then(|(_, rest)| "ijb".find(&rest[..1]));
         let kinds: Vec<usize> = listed.iter().filter_map(kind).collect();
         assert!(kinds.len() == listed.len() && kinds.len() > 3 && kinds.is_sorted(), "{listed:?}");
@@ -131,7 +131,7 @@ fn methods_come_in_the_same_order_wherever_their_names_lie() {
 #[test]
 fn the_files_of_a_directory_come_in_the_order_of_their_names() {
     in_turn!();
-    // A file system in memory lists what was made last first; others may have an order of their own.
+    // A file system in memory lists the newest file first; others may have another order.
     let memory = Path::new("/dev/shm");
     let (one, other) =
         (tempfile::tempdir_in(memory).expect("/dev/shm"), tempfile::tempdir_in(memory).expect("/dev/shm"));
@@ -154,7 +154,7 @@ fn the_files_of_a_directory_come_in_the_order_of_their_names() {
     }
 }
 
-/// Compiles what makes this machine another one for whom it is preloaded.
+/// Compiles a library that makes this machine look like another one to a program that preloads it.
 #[track_caller]
 fn another_machine(work: &Workspace) -> String {
     let (source, library) = (work.path("machine.c"), work.path("machine.so"));
@@ -204,7 +204,7 @@ fn who_looks_at_processes_sees_the_true_ones() {
         );
         let ran = work.psf("score classes --scope app").ok();
         assert!(ran.stdout.starts_with("true true true\n"), "{}", ran.stdout);
-        let ran = ran.complains(&["psf: process-id not pinned: the program looks at processes by their numbers"]);
+        let ran = ran.complains(&["psf: process-id not pinned: the program looks up processes by their numbers"]);
         ran.prints(&["mark     process-id: Main.main(String[])"]);
         let child = with_main(jdk, "steps(new ProcessBuilder(\"true\").start().pid() % 7);");
         let report = json(child.psf("score classes --scope app --format json").ok().last_line());

@@ -37,7 +37,7 @@ fn a_difference_from_outside_is_placed_though_nothing_suspicious_is_called() {
     );
     let ran = work.psf("score classes --runs 2 --quiet").run().expect(7);
     ran.complains(&[
-        "run 2 of 2 is not as run 1",
+        "run 2 of 2 differs from run 1",
         "Main.main(String[]), line 7, ran 1 times and 0 times",
         "such as a file",
     ]);

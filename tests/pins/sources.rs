@@ -1,4 +1,4 @@
-//! One score in many fresh JVMs, idle and busy; without pins more than one.
+//! One score in many fresh JVMs, idle and busy; without pins there are several scores.
 
 use super::{SOURCES, with_sources};
 use crate::support::busy::Busy;
@@ -6,12 +6,12 @@ use crate::support::jdk::{TestJdk, jdks_in_turn};
 use crate::support::turn::in_turn;
 use crate::support::turn::repetitions;
 
-/// Fresh JVMs for the program with all sources.
+/// The number of fresh JVMs for the program with all sources.
 fn all_together() -> usize {
     repetitions(5, 30)
 }
 
-/// The score of as many runs.
+/// Returns the score of this many runs.
 #[track_caller]
 fn score(jdk: &'static TestJdk, runs: usize, sources: &[&str]) -> String {
     let work = with_sources(jdk);
@@ -48,7 +48,7 @@ fn without_pins_the_scores_differ() {
     for jdk in jdks_in_turn() {
         let work = with_sources(jdk);
         let ran = work.psf("score classes --quiet --no-pin --runs 10 --").args(SOURCES).run().expect(7);
-        ran.complains(&["is not as run 1", "likely source: "]);
+        ran.complains(&["differs from run 1", "likely source: "]);
         let scores =
             (0..5).map(|_| work.psf("score classes --quiet --no-pin --").args(SOURCES).ok().last_line().to_owned());
         let scores: std::collections::BTreeSet<String> = scores.collect();
@@ -67,7 +67,7 @@ fn each_source_that_differs_every_time_is_named() {
             ("nanoTime", "a clock (it calls System.nanoTime in line 65)"),
             ("setOrder", "the order of a set or map that cannot be changed (Sources.setOrder(), line 23 calls Set.of)"),
         ] {
-            // Two runs in a row may agree: there are seven orders of a set.
+            // Two runs in a row may agree, because a set has only seven orders.
             let ran = work.psf("score classes --quiet --no-pin --runs 30 --").arg(source).run().expect(7);
             ran.complains(&[name]);
         }

@@ -1,4 +1,4 @@
-//! What a pin does not change.
+//! Behaviour that a pin does not change.
 
 use super::with_main;
 use crate::support::jdk::jdks_in_turn;
@@ -35,7 +35,7 @@ fn timed_waits_run_out_and_the_clock_moves_on_with_them() {
 
 #[test]
 fn a_monitor_that_another_thread_has_is_no_time_that_passes() {
-    // From 22 to 23, the JVM's own timed looks at the monitor cannot be told from what the program asked for.
+    // From 22 to 23, psf cannot distinguish the JVM's own timed looks at the monitor from the program's requests.
     for jdk in jdks_in_turn().into_iter().filter(|jdk| !(22..24).contains(&jdk.version)) {
         let work = with_main(
             jdk,
@@ -83,7 +83,7 @@ fn the_program_and_its_children_do_not_see_the_library() {
             System.out.print(new String(child.getInputStream().readAllBytes()));";
         let work = with_main(jdk, statements);
         assert!(work.psf("score classes").ok().stdout.starts_with("null\n[]\n"), "{}", jdk.label);
-        // A library of the user's is there as before; this one does not exist, which the loader says and bears.
+        // The user's library stays. This one does not exist, which the loader reports and ignores.
         let ran = work.psf("score classes --env LD_PRELOAD").env("LD_PRELOAD", "/no/such.so").ok();
         assert!(ran.stdout.starts_with("/no/such.so\n[/no/such.so]\n"), "{}", ran.stdout);
     }
@@ -100,7 +100,7 @@ fn text_is_utf_8_also_where_the_environment_has_no_locale() {
     }
 }
 
-/// Goes down as far as the stack reaches, or as it is told, and says how far.
+/// Goes down as far as the stack reaches, or as far as its argument says, and prints the depth.
 const DEEP: &str = "
     public class Main {
         static int at;
@@ -141,7 +141,7 @@ fn what_fits_on_the_stack_without_psf_fits_with_it() {
                 assert_eq!(ran.stdout.lines().next(), Some("fits"), "{thread}, {depth} deep, {scope}, {}", jdk.label);
             }
         }
-        // Without an end it ends nevertheless, and says that where it did is not the same every time.
+        // Without a limit it still ends. The mark says that the depth differs from run to run.
         let before = std::time::Instant::now();
         let ran = work.psf("score classes --scope app -- 16777216 100000000").ok();
         ran.prints(&["mark     stack-overflow"]);

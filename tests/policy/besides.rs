@@ -1,4 +1,4 @@
-//! What a class path brings besides plain classes: manifests, services, archives in archives, classes in odd places.
+//! Other contents of a class path than plain classes: manifests, services, archives in archives, classes in odd places.
 
 use super::found;
 use crate::support::jar;
@@ -9,7 +9,7 @@ use crate::support::workspace::Workspace;
 const MAIN: &str = "class Main { public static void main(String[] args) { System.out.println(Lib.sum(1000)); } }";
 const LIB: &str = "class Lib { static int sum(int n) { int s = 0; for (int i = 0; i < n; i++) s += i; return s; } }";
 
-/// A workspace with `main` and `lib`, each in a directory of its own.
+/// Makes a workspace with `main` and `lib`, each in a directory of its own.
 fn program() -> Workspace {
     let work = Workspace::new(first_jdk());
     work.compile("both", &[("Main.java", MAIN), ("Lib.java", LIB)]);
@@ -62,7 +62,7 @@ fn what_a_class_path_of_a_manifest_names_is_counted_and_must_be_given_to_be_chec
         let ran = work.psf("score --quiet main.jar").ok();
         assert_eq!(ran.last_line(), honest, "{case}");
     }
-    // Under a policy it is the program's only where psf was given it, and the class is refused where it lies.
+    // Under a policy, a jar belongs to the program only if psf was given it. The policy refuses the class in this jar.
     let bad = "class Lib { static int sum(int n) { new Thread(() -> { }).start(); System.load(\"x\"); return 1; } }";
     work.compile("bad", &[("Lib.java", bad)]);
     work.jar("libs/lib.jar", "", "bad");
@@ -77,7 +77,8 @@ fn what_a_class_path_of_a_manifest_names_is_counted_and_must_be_given_to_be_chec
         .complains(&["Class-Path names https://example.org/lib.jar, which psf does not fetch"]);
 }
 
-/// What the JVM finds by a relative `Class-Path` from where psf runs a program is not what lies beside the original.
+/// psf runs the program from another directory. There, a relative `Class-Path` would lead to other files than next to the
+/// original.
 #[test]
 fn the_rewritten_archive_leads_nowhere_else() {
     let work = program();
@@ -121,7 +122,7 @@ fn a_second_class_of_a_name_is_refused_and_a_version_of_one_is_not() {
     work.write("both/META-INF/versions/9/Lib.class", &class);
     work.jar("a.jar", "Main-Class: Main\nMulti-Release: true\n", "both");
     work.psf("check a.jar").run().expect(0);
-    // A version for newer JVMs is what runs there, so it is checked as well.
+    // A newer JVM runs the version for it, so psf checks this version, too.
     let bad = "class Lib { static int sum(int n) { System.load(\"x\"); return 1; } }";
     work.compile("bad", &[("Lib.java", bad)]);
     work.write("both/META-INF/versions/9/Lib.class", std::fs::read(work.path("bad/Lib.class")).expect("compiled"));
@@ -139,7 +140,7 @@ fn jars_of_the_course_are_the_programs_and_not_checked() {
     jar::build(&work.path("course.jar"), "", &work.path("course"));
     work.psf("check main course.jar").run().expect(6);
     work.psf("check --policy-jar course.jar main course.jar").run().expect(0);
-    // By where it lies, and not by its name.
+    // The path decides, not the name.
     work.write("elsewhere/course.jar", std::fs::read(work.path("course.jar")).expect("it was made"));
     work.psf("check --policy-jar course.jar main elsewhere/course.jar").run().expect(6);
     work.write("course.toml", "[policy]\njars = ['course.jar']\n");
@@ -147,7 +148,7 @@ fn jars_of_the_course_are_the_programs_and_not_checked() {
     work.psf("score --points 10 --config course.toml main course.jar").ok();
 }
 
-/// A library may use reflection for itself, and not for a program.
+/// A library may use reflection for itself, but not on behalf of a program.
 #[test]
 fn a_library_of_the_course_is_no_way_to_reflection() {
     in_turn!();
@@ -206,7 +207,7 @@ fn a_library_of_the_course_is_no_way_to_reflection() {
             expected => assert!(found.iter().any(|found| found == expected), "{code}: {found:?}"),
         }
     }
-    // The course may allow one by its name.
+    // The course may allow a method by its name.
     work.write("course.toml", "[policy]\njars = ['lib.jar']\nallow = ['lib.Lib.call']\n");
     work.psf("check --config course.toml main-1 lib.jar").run().expect(0);
 }

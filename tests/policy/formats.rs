@@ -1,4 +1,4 @@
-//! What graders, CI and the command line get of a refusal, and when which policy holds.
+//! The output of a refusal for graders, CI and the command line, and the cases in which each policy applies.
 
 use serde_json::json;
 
@@ -113,7 +113,7 @@ fn a_policy_holds_where_points_are_given_and_where_it_is_named() {
         ("score --config points.toml app/Main.java", 6),
         ("score --config off.toml app/Main.java", 0),
         ("score --config off.toml --policy strict app/Main.java", 6),
-        // Who reads them makes points of them.
+        // The readers of these formats turn them into points.
         ("score --output gradescope=results.json app/Main.java", 6),
         ("score --output autolab=- app/Main.java", 6),
         ("score --output gradescope=results.json --policy off app/Main.java", 0),

@@ -1,4 +1,4 @@
-//! No false alarm: what is honest is allowed, and what is refused among it names what a policy is there to refuse.
+//! No false alarms: the policy allows honest programs. Honest programs that it refuses use what a policy must refuse.
 
 use crate::support::turn::in_turn;
 use std::path::{Path, PathBuf};
@@ -10,7 +10,7 @@ use crate::support::fixture::{compiled, fixtures};
 use crate::support::jdk::{first_jdk, jdks_in_turn};
 use crate::support::workspace::Workspace;
 
-/// Fixtures that are about what policy `course` refuses, and the rules that they are refused by.
+/// Fixtures about things that policy `course` refuses, and the rules that refuse them.
 const ON_PURPOSE: [(&str, &[&str]); 16] = [
     ("AskedLoaders", &["class-loading", "reflection"]),
     ("CallerSensitiveHandle", &["method-handles", "reflection"]),
@@ -51,7 +51,7 @@ fn every_fixture_is_allowed_but_those_that_are_about_what_is_refused() {
     }
 }
 
-/// The Java sources below a directory.
+/// Returns the Java sources below a directory.
 fn sources(directory: &str) -> Vec<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join(directory);
     let entries = walkdir::WalkDir::new(&root).sort_by_file_name();
@@ -68,7 +68,7 @@ fn allowed(directory: &str) {
     found.expect(0).prints(&["policy course allows the program", "nothing found"]);
 }
 
-/// Java sources, compiled together and checked.
+/// Compiles Java sources together and checks them.
 #[track_caller]
 fn checked(paths: &[PathBuf]) -> Ran {
     let texts: Vec<Vec<u8>> = paths.iter().map(|path| std::fs::read(path).expect("it was listed")).collect();
@@ -95,7 +95,7 @@ fn the_exercises_that_judge_tables_are_allowed() {
 #[test]
 fn the_programs_that_live_in_the_library_are_allowed_but_two_that_have_native_methods_work() {
     in_turn!();
-    // A checksum of any length would cost a call.
+    // A checksum of any length would cost only a call.
     const NATIVE: [&str; 2] = ["PacketFrames.java", "TokenVault.java"];
     let is_native = |path: &PathBuf| NATIVE.iter().any(|name| path.ends_with(name));
     let (native, others): (Vec<PathBuf>, Vec<PathBuf>) =
@@ -118,7 +118,7 @@ fn the_programs_that_judge_scope_jdk_are_allowed() {
 fn the_programs_of_the_examples_are_allowed() {
     in_turn!();
     let work = Workspace::new(first_jdk());
-    // Those of one benchmark are compiled together.
+    // The programs of one benchmark are compiled together.
     let benchmarks = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/benchmarks");
     let alone = sources("examples").into_iter().filter(|path| !path.starts_with(&benchmarks));
     for path in alone.chain([benchmarks.clone()]) {

@@ -1,4 +1,4 @@
-//! psf check and --policy: what is refused before anything runs, and what is not.
+//! psf check and --policy: what psf refuses before anything runs, and what it allows.
 
 mod besides;
 mod formats;
@@ -9,7 +9,7 @@ use crate::support::command::Ran;
 use crate::support::report;
 use crate::support::report::text;
 
-/// What a check found, as `rule what`, in order.
+/// Returns the findings of a check, as `rule what`, in order.
 #[track_caller]
 fn found(ran: &Ran) -> Vec<String> {
     let document = report::json(&ran.stdout);

@@ -1,4 +1,4 @@
-//! A program for every rule, and each is refused at its line.
+//! A program for every rule; the policy refuses each at its line.
 
 use crate::support::turn::in_turn;
 use std::collections::{BTreeMap, BTreeSet};
@@ -13,7 +13,7 @@ use crate::support::report;
 use crate::support::report::text;
 use crate::support::workspace::Workspace;
 
-/// Rule, what is named, the body of a method (in line 2 of its class) that names it.
+/// A rule, the name that it refuses, and the body of a method (in line 2 of its class) that uses the name.
 const COURSE: &[(&str, &str, &str)] = &[
     ("reflection", "java.lang.Class.getDeclaredField", "String.class.getDeclaredField(\"a\");"),
     ("reflection", "java.lang.Class.getMethods", "Object o = args.getClass().getMethods();"),
@@ -118,7 +118,7 @@ const COURSE: &[(&str, &str, &str)] = &[
     ("not-listed", "java.security.Security.getProviders", "java.security.Security.getProviders();"),
 ];
 
-/// The same for what only `strict` refuses.
+/// Rows of the same form for names that only `strict` refuses.
 const STRICT: &[(&str, &str, &str)] = &[
     ("threads", "java.lang.Thread.new", "new Thread(() -> { }).start();"),
     (
@@ -141,7 +141,7 @@ const STRICT: &[(&str, &str, &str)] = &[
     ("end-of-jvm", "java.lang.Runtime.halt", "Runtime.getRuntime().halt(0);"),
 ];
 
-/// Checks that each body is refused by its rule in line 2, and by no other.
+/// Checks that its rule, and no other, refuses each body in line 2.
 #[track_caller]
 fn each_is_refused(policy: &str, rows: &[(&str, &str, &str)]) {
     let work = Workspace::new(first_jdk());
@@ -230,7 +230,7 @@ fn a_member_is_refused_by_whatever_name_it_is_inherited() {
     assert_eq!(
         found,
         [
-            // Descriptors name the class of what is returned.
+            // Descriptors contain the class of the result.
             "Main java.lang.ClassLoader".to_owned(),
             format!("Main {loader}"),
             format!("Main$Hidden {loader}"),
@@ -242,7 +242,7 @@ fn a_member_is_refused_by_whatever_name_it_is_inherited() {
     );
 }
 
-/// A class that no compiler makes; `classes` gets its file.
+/// Writes a class that no compiler makes into `classes`.
 fn made(work: &Workspace, text: &str) {
     for class in assemble(text) {
         work.write(&format!("classes/{}.class", class.name), class.bytes);
@@ -263,12 +263,12 @@ fn calls_and_constants_that_no_compiler_makes_are_refused() {
         (
             "bootstrap invokeStatic made/Main own (Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;Ljava/lang/Class;)I".to_owned(),
             "ldc dynamic 0 a I",
-            "hand-made-calls made.Main.own as what links a call or a constant",
+            "hand-made-calls made.Main.own as a bootstrap method",
         ),
         (
             "bootstrap invokeStatic java/lang/invoke/ConstantBootstraps fieldVarHandle (Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;Ljava/lang/Class;Ljava/lang/Class;Ljava/lang/Class;)Ljava/lang/invoke/VarHandle; ; class made/Main ; class java/io/File".to_owned(),
             "ldc dynamic 0 a I",
-            "hand-made-calls java.lang.invoke.ConstantBootstraps.fieldVarHandle as what links a call or a constant",
+            "hand-made-calls java.lang.invoke.ConstantBootstraps.fieldVarHandle as a bootstrap method",
         ),
     ] {
         let work = Workspace::new(first_jdk());

@@ -1,4 +1,4 @@
-//! The parts of a report are the whole.
+//! The parts of a report add up to the whole.
 
 use std::collections::BTreeMap;
 
@@ -18,7 +18,7 @@ fn values(object: &Value) -> impl Iterator<Item = &Value> {
     object.as_object().into_iter().flat_map(|object| object.values())
 }
 
-/// Every way of dividing a report leads to the same sums.
+/// Checks that every way of dividing a report gives the same sums.
 #[track_caller]
 fn check(name: &str, report: &Value) {
     let (mut packages, mut made): (BTreeMap<String, u64>, BTreeMap<String, u64>) = Default::default();
@@ -29,7 +29,7 @@ fn check(name: &str, report: &Value) {
         instructions += own;
         assert_eq!(values(&method["opcodes"]).map(number).sum::<u64>(), own, "{title}, opcodes");
         assert_eq!(sum(&method["blocks"], "instructions"), own, "{title}, blocks");
-        // Each is rounded by itself, because native work has parts of a unit.
+        // Each is rounded separately, because native work can cost fractions of a unit.
         let (blocks, score) = (sum(&method["blocks"], "score"), number(&method["score"]));
         let most = array(&method["blocks"]).len() as u64;
         assert!(blocks.abs_diff(score) <= most, "{title}: {blocks} in blocks, {score} in all");

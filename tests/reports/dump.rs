@@ -30,7 +30,7 @@ fn a_jar_and_its_directory_and_its_classes_have_the_same_text() {
     assert!(counts.ends_with(&one), "{one}");
 }
 
-/// The counts in front of the instructions of a dump, added up by the names of their methods.
+/// Returns the sum of the counts before the instructions of a dump.
 fn instructions(dump: &str) -> u64 {
     let counted = dump.lines().filter_map(|line| {
         let (count, rest) = (line.get(..14)?, line.get(14..)?);
@@ -143,7 +143,7 @@ fn what_is_no_class_or_has_no_such_method_is_said() {
     fails("dump counts.json", 6, &["counts.json: neither a jar nor a class file nor a directory"]);
     work.psf_instrument("classes out.jar --target shop.Main.main").ok();
     fails("dump out.jar", 6, &["give psf the original"]);
-    // One class that cannot be read does not hide the others.
+    // An unreadable class does not hide the others.
     let whole = work.psf("dump classes").ok().stdout;
     work.write("classes/shop/Broken.class", [0xca, 0xfe, 0xba, 0xbe, 0, 0, 0, 49, 0, 9]);
     let ran = work.psf("dump classes").run().expect(6).complains(&["classes/shop/Broken.class: class file offset"]);

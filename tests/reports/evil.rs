@@ -1,4 +1,4 @@
-//! Names that are made to break what shows them.
+//! Names that try to break the formats that show them.
 
 use super::html::data;
 use super::write_classes;
@@ -6,7 +6,7 @@ use crate::support::jdk::first_jdk;
 use crate::support::report::{array, text};
 use crate::support::workspace::Workspace;
 
-/// A class whose name is markup, with a method that would reset a terminal and turn the writing around.
+/// A class whose name is markup, with a method whose name would reset a terminal and reverse the direction of writing.
 const EVIL: &str = r#"class app/Main version 49
     attribute SourceFile utf8:Main.java
     method public static main ([Ljava/lang/String;)V
@@ -43,7 +43,7 @@ fn names_cannot_break_out_of_the_page() {
         .collect();
     assert!(names.contains(&CLASS.to_owned()), "{names:?}");
     assert!(text(&data["methods"][0]["name"]).contains("{{y}}"), "{data}");
-    // Where a target is named in the page itself.
+    // The page itself contains the name of a target.
     let other =
         work.psf("score classes --format html --target").arg(format!("{CLASS}.x\u{1b}c\u{202e}'&quot{{{{y}}}}"));
     let page = other.ok().stdout;

@@ -1,4 +1,4 @@
-//! The report as a page; what it does in a browser is tested there (`cargo test --test browser`).
+//! The report as a page. The tests of its behaviour need a browser (`cargo test --test browser`).
 
 use html5gum::{DefaultEmitter, Token, Tokenizer};
 use serde_json::Value;
@@ -9,12 +9,12 @@ use crate::support::report::{array, json};
 /// Elements that have no end tag.
 const VOID: [&str; 4] = ["meta", "link", "br", "input"];
 
-/// What is in a page: the text of its scripts, in order. Fails where it is not well-formed, or would load something.
+/// Returns the text of a page's scripts, in order. Fails if the page is not well-formed, or would load something.
 #[track_caller]
 pub(crate) fn scripts(page: &str) -> Vec<String> {
     let (mut open, mut scripts): (Vec<String>, Vec<String>) = (Vec::new(), Vec::new());
     let mut emitter = DefaultEmitter::default();
-    // As a browser does: what is in a script or a style is no markup.
+    // Like a browser: the content of a script or a style is not markup.
     emitter.naively_switch_states(true);
     for token in Tokenizer::new_with_emitter(page, emitter).map(|token| token.expect("memory can be read")) {
         match token {
@@ -49,7 +49,7 @@ pub(crate) fn scripts(page: &str) -> Vec<String> {
     scripts
 }
 
-/// The data of a page.
+/// Returns the data of a page.
 #[track_caller]
 pub(crate) fn data(page: &str) -> Value {
     let scripts = scripts(page);

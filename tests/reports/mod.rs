@@ -1,6 +1,6 @@
-//! What people see: reports as text and as a page, and classes as text.
+//! Output for people: reports as text and as a page, and classes as text.
 //!
-//! Goldens stand in `golden/`; `BLESS=1` writes them anew.
+//! The expected texts are in `golden/`; `BLESS=1` writes them.
 
 mod adds_up;
 mod dump;
@@ -76,7 +76,7 @@ const SHOP: &str = r#"class shop/Main version 49
       catch from to handler java/lang/ArithmeticException
     end"#;
 
-/// A workspace with the classes of [`SHOP`] in `shop`, and the counts of a run of them in `counts.json`.
+/// Makes a workspace with the classes of [`SHOP`] in `classes`, and the counts of a run in `counts.json`.
 #[track_caller]
 fn shop() -> Workspace {
     let work = Workspace::new(first_jdk());
@@ -85,17 +85,17 @@ fn shop() -> Workspace {
     work
 }
 
-/// Writes the classes of an assembler text into a directory.
+/// Writes the classes of an assembler text to a directory.
 #[track_caller]
 fn write_classes(work: &Workspace, directory: &str, text: &str) {
     assemble(text).iter().for_each(|class| work.write(&format!("{directory}/{}.class", class.name), &class.bytes));
 }
 
-/// Holds a text against its golden.
+/// Compares a text with the expected one.
 #[track_caller]
 fn golden(name: &str, found: &str) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/reports/golden").join(name);
-    // Which JVM ran it is no matter.
+    // The JVM may differ.
     let found: String = found
         .split_inclusive('\n')
         .map(|line| if line.starts_with("jvm      ") { "jvm      (that of the test)\n" } else { line })

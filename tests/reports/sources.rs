@@ -27,7 +27,7 @@ fn sources_are_found_by_their_packages_or_by_what_they_say_of_theirs() {
     let work = shop();
     work.write("plain/shop/Main.java", MAIN);
     work.write("plain/shop/stock/Shelf.java", SHELF);
-    // A namesake that is of another package.
+    // A file of the same name in another package.
     work.write("plain/other/Shelf.java", "package other;\n");
     work.write("deep/app/src/main/java/shop/Main.java", MAIN);
     work.write("deep/lib/src/main/java/shop/stock/Shelf.java", SHELF);
@@ -51,7 +51,7 @@ fn what_is_missing_is_said_and_the_rest_is_shown() {
     let ran = work.psf("report counts.json --format html --sources src").ok();
     ran.clone().complains(&["psf: 1 of 2 source files not found: shop/stock/Shelf.java\n"]);
     assert_eq!(texts(&data(&ran.stdout)), both(Some(5), None));
-    // A file of that name that is of another package is not taken for it.
+    // psf does not accept a file of the same name from another package.
     work.write(
         "src/elsewhere/Shelf.java",
         "package shop.other;\n".to_owned() + SHELF.trim_start_matches("package shop.stock;"),
@@ -75,15 +75,15 @@ fn sources_of_something_else_are_refused() {
         "--sources short",
         6,
         &[
-            "short/shop/Main.java: code of shop/Main.java that ran is in line 5, and the file has 1 lines",
+            "short/shop/Main.java: code of shop/Main.java that ran is in line 5, but the file has 1 lines",
             "compiled from",
         ],
     );
     work.write("none/Other.java", "class Other {}");
-    refused("--sources none", 6, &["none: none of the sources of what ran is there, such as shop/stock/Shelf.java"]);
+    refused("--sources none", 6, &["none: none of the sources that ran are there, such as shop/stock/Shelf.java"]);
     refused("--sources nowhere", 6, &["failed to read sources", "nowhere"]);
     let ran = work.psf("report counts.json --sources short").run().expect(2);
-    ran.complains(&["--sources is for --format html", "--by line"]);
+    ran.complains(&["--sources needs --format html", "--by line"]);
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! The report on a terminal: as wide as that is.
+//! The report on a terminal has the terminal's width.
 
 use std::fs::File;
 use std::io::Read;
@@ -13,7 +13,7 @@ use crate::support::jdk::first_jdk;
 use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
-/// Names as libraries have them; `TIMES` is how often the loop runs.
+/// Names like the ones of libraries; `TIMES` is the number of rounds of the loop.
 const LIBRARY: &str = r#"class com/google/gson/internal/bind/Main version 49
     attribute SourceFile utf8:Main.java
     method public static main ([Ljava/lang/String;)V
@@ -48,7 +48,7 @@ const LIBRARY: &str = r#"class com/google/gson/internal/bind/Main version 49
       return
     end"#;
 
-/// What a command prints on a terminal of that width, without colours unless `coloured`.
+/// Returns the output of a command on a terminal of this width, without colours unless `coloured`.
 #[track_caller]
 fn printed(work: &Workspace, columns: u16, coloured: bool, line: &str) -> String {
     let (master, slave) = terminal(columns);
@@ -60,7 +60,7 @@ fn printed(work: &Workspace, columns: u16, coloured: bool, line: &str) -> String
     seen(command, master)
 }
 
-/// What is seen of a command whose standard error goes to the terminal as well.
+/// Returns the terminal's content if standard error of a command goes to the terminal as well.
 #[track_caller]
 fn watched(work: &Workspace, line: &str) -> String {
     let (master, slave) = terminal(100);
@@ -69,7 +69,7 @@ fn watched(work: &Workspace, line: &str) -> String {
     seen(command, master)
 }
 
-/// Both ends of a new terminal.
+/// Returns both ends of a new terminal.
 #[track_caller]
 fn terminal(columns: u16) -> (OwnedFd, OwnedFd) {
     let master = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).expect("there are pseudo terminals");
@@ -90,10 +90,10 @@ fn command(work: &Workspace, line: &str) -> Command {
 #[track_caller]
 fn seen(mut command: Command, master: OwnedFd) -> String {
     let mut child = command.spawn().expect("psf starts");
-    // It has the other end of the terminal as well.
+    // The command also holds the other end of the terminal.
     drop(command);
     let (mut bytes, mut chunk, mut master) = (Vec::new(), [0; 4096], File::from(master));
-    // With nobody at the other end, reading fails where all is read.
+    // If nothing holds the other end, reading fails at the end of the output.
     while let Ok(count @ 1..) = master.read(&mut chunk) {
         bytes.extend_from_slice(&chunk[..count]);
     }
@@ -101,13 +101,13 @@ fn seen(mut command: Command, master: OwnedFd) -> String {
     String::from_utf8(bytes).expect("it is text").replace("\r\n", "\n")
 }
 
-/// What `psf report counts.json` prints on a terminal of that width.
+/// Returns the output of `psf report counts.json` on a terminal of this width.
 #[track_caller]
 fn on_terminal(work: &Workspace, columns: u16, options: &str) -> String {
     printed(work, columns, false, &format!("report counts.json {options}"))
 }
 
-/// Counts of a run of [`LIBRARY`] for each number of times.
+/// Makes counts of a run of [`LIBRARY`] for each number of rounds.
 #[track_caller]
 fn library() -> Workspace {
     let work = Workspace::new(first_jdk());
@@ -196,7 +196,7 @@ fn a_file_does_not_depend_on_the_terminal() {
     assert_eq!(work.read("out.txt"), work.psf("report counts.json").ok().stdout);
 }
 
-/// Takes two seconds at size 1, and ends a line with nothing.
+/// Takes two seconds at size 1, and does not end its last line.
 const SLOW: &str = r#"public class Slow {
     public static void main(String[] args) throws InterruptedException {
         long sum = 0;

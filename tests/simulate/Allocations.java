@@ -1,6 +1,6 @@
 import java.lang.management.ManagementFactory;
 
-/** What these methods allocate can be worked out on paper. With an argument, it prints what the JVM measures of one of them. */
+/** Methods whose allocations can be worked out on paper. With an argument, it prints what the JVM measures for one of them. */
 public class Allocations {
     static class Small {
         boolean flag;
@@ -12,7 +12,7 @@ public class Allocations {
         Object other;
     }
 
-    /** One fills the gap behind the header, and one that of its superclass. */
+    /** Two classes: the first fills the gap after the header, the second the gap of its superclass. */
     static class Wide {
         long number;
         int count;
@@ -68,7 +68,7 @@ public class Allocations {
         kept = new short[0][7];
     }
 
-    /** Nothing is made where the size is wrong. */
+    /** A wrong size makes no array. */
     static void wrong(int size) {
         try {
             kept = new int[size];
@@ -82,7 +82,7 @@ public class Allocations {
         long part;
     }
 
-    /** Nor where its class cannot be initialized. */
+    /** A class that cannot be initialized makes no object. */
     static void broken() {
         kept = null;
         for (int i = 0; i < 2; i++) {
@@ -115,7 +115,7 @@ public class Allocations {
         }
     }
 
-    /** Bytes that this thread allocates in {@link #ours}; nothing but what the looking takes where that is less than 0. */
+    /** Returns the bytes that this thread allocates in {@link #ours}; if n is less than 0, only the bytes of the measurement. */
     static long measured(int n) {
         com.sun.management.ThreadMXBean threads = (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
         long self = Thread.currentThread().getId();

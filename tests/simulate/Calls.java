@@ -1,4 +1,4 @@
-/** How often calls and returns of these are guessed wrong can be worked out on paper. */
+/** Calls and returns whose mispredictions can be worked out on paper. */
 public class Calls {
     interface Shape {
         int sides();

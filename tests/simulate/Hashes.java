@@ -5,7 +5,7 @@ import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Set;
 
-/** Prints what identity hash codes decide, of objects that are asked for theirs before and after they are used. */
+/** Prints results that depend on identity hash codes, which are requested before and after the objects are used. */
 public class Hashes {
     enum Color { RED, GREEN, BLUE }
 
@@ -54,7 +54,7 @@ public class Hashes {
         for (Color color : colors.keySet()) {
             sum = mix(sum, color.ordinal());
         }
-        // A lock's header has something else in it.
+        // The header of a locked object has other content.
         for (int i = 0; i < 100; i++) {
             synchronized (all[i]) {
                 all[i].value++;

@@ -1,4 +1,4 @@
-/** What a machine with 32 KB of eight ways and lines of 64 bytes misses in each of these can be worked out on paper. */
+/** Kernels whose misses in a cache of 32 KB with eight ways and lines of 64 bytes can be worked out on paper. */
 public class Kernels {
     static int result;
 

@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Lives in the library. What it fills and copies can be worked out on paper. */
+/** Spends its time in the library. The misses of its fills and copies can be worked out on paper. */
 public class Library {
     static final long[] FILLED = new long[1 << 19];
     static final int[] FROM = new int[1 << 18];

@@ -15,9 +15,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Prints how many classes of java.base have objects as large as their shapes say, and then those that have not. */
+/** Prints how many classes of java.base have objects of the size in their shapes, and then the other classes. */
 public class Sizes {
-    /** Of these, and of what extends them, reflection does not show all fields, or the JVM adds some or room around them. */
+    /** Reflection does not show all fields of these and of their subclasses, or the JVM adds fields or padding to them. */
     private static final Set<String> HIDE = new HashSet<>(Arrays.asList("java.lang.Class", "java.lang.ClassLoader",
             "java.lang.InternalError", "java.lang.Module", "java.lang.StackFrameInfo", "java.lang.Thread", "java.lang.invoke.CallSite",
             "java.lang.invoke.MemberName", "java.lang.invoke.MethodHandleNatives$CallSiteContext",
@@ -30,7 +30,7 @@ public class Sizes {
             "jdk.internal.vm.StackChunk"));
 
     private static Instrumentation jvm;
-    /** Bytes of a header: in an array the length follows, and then the elements. */
+    /** The size of a header in bytes. In an array, the length follows, and then the elements. */
     static int header;
 
     public static void premain(String options, Instrumentation instrumentation) {
@@ -62,13 +62,13 @@ public class Sizes {
                     }
                 }
             } catch (ReflectiveOperationException | RuntimeException | Error e) {
-                // What cannot be initialized has no objects.
+                // A class that cannot be initialized has no objects.
                 continue;
             }
         }
         System.out.println(same);
         others.forEach(System.out::println);
-        // Some class may have started a thread.
+        // A class may have started a thread.
         System.exit(0);
     }
 

@@ -1,4 +1,4 @@
-/** Inner loops of 40 rounds: how each branch goes is known by whoever remembers more than one of them. */
+/** Inner loops of 40 rounds: a predictor that remembers more than one of the loops knows each branch. */
 public class Trips {
     static int trips(int rounds) {
         int sum = 0;
@@ -10,7 +10,7 @@ public class Trips {
         return sum;
     }
 
-    /** Which way is in the seed's bits, of which no past tells the next. */
+    /** The bits of the seed decide each branch, and no history predicts the next one. */
     static int coins(int rounds) {
         int heads = 0;
         long seed = 7;

@@ -2,7 +2,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 
-/** The same work twice: by one thread, by two of which the second is made when the first is dead, by one of a pool, by two at once. */
+/** Does equal work twice: by one thread, by two one after the other, by a thread of a pool, or by two at once. */
 public class Walks {
     static final class Node {
         final int value;

@@ -1,4 +1,4 @@
-//! Objects and bytes that a program allocates: those that the JVM measures, and that can be worked out on paper.
+//! Objects and bytes that a program allocates, compared with the JVM's measurements and with figures from paper.
 
 use std::path::PathBuf;
 
@@ -14,11 +14,11 @@ const SOURCE: &str = include_str!("Allocations.java");
 const SIZES: &str = include_str!("Sizes.java");
 const SHAPE: &str = include_str!("../../java-runtime/psf/runtime/Shape.java");
 const MEMBER: &str = include_str!("../../java-runtime/psf/runtime/Member.java");
-/// What a shape needs of where objects lie.
+/// A stand-in for the part of the run-time that a shape needs for addresses.
 const ADDRESSES: &str = "package psf.runtime; final class Addresses { static final Object TURN = new Object(); }";
-/// How large headers are, which the JVM has just said.
+/// The size of headers, which the JVM has just reported.
 const ELEMENTS: &str = "package psf.runtime; final class Elements { static final int HEADER = Sizes.header; }";
-/// By what it finds classes, which some have in common, and no library that knows their fields.
+/// The numbers by which the run-time finds classes. Some classes share a number, and no library knows their fields.
 const NUMBERS: &str = "package psf.runtime;
 final class Numbers {
     static int of(Object object) { return System.identityHashCode(object) & 255; }
@@ -40,7 +40,7 @@ fn made(simulation: &Value, name: &str) -> (u64, u64) {
     (count(own, OBJECTS), count(own, BYTES))
 }
 
-/// An array with so many elements of so many bytes.
+/// Returns the size of an array with this many elements of this size.
 fn array_of(length: u64, bytes: u64) -> u64 {
     (16 + length * bytes).next_multiple_of(8)
 }
@@ -48,10 +48,10 @@ fn array_of(length: u64, bytes: u64) -> u64 {
 #[test]
 fn objects_and_arrays_have_the_bytes_that_they_have_on_paper() {
     let simulation = simulate(&workspace(first_jdk()), "");
-    // A header of 12 bytes, then a flag; a flag, a long, an int and a reference; nothing; an int and a long; a flag, a byte
-    // and a short in front of a double.
+    // Each has a header of 12 bytes. In order: a flag; a flag, a long, an int and a reference; nothing; an int and a long;
+    // a flag, and a byte and a short before a double.
     assert_eq!(made(&simulation, "objects"), (500, 100 * (16 + 32 + 16 + 24 + 24)));
-    // A tag, and who is around it.
+    // A tag, and the outer object.
     assert_eq!(made(&simulation, "inner"), (100, 100 * 24));
     let sizes = [1, 1, 2, 2, 4, 4, 8, 8, 4, 4];
     let arrays = (0..100).flat_map(|length| sizes.map(|bytes| array_of(length, bytes))).sum();
@@ -61,7 +61,7 @@ fn objects_and_arrays_have_the_bytes_that_they_have_on_paper() {
     assert_eq!(made(&simulation, "many"), (4 + 9 + 3 + 1, ints + longs + others));
     assert_eq!(made(&simulation, "wrong"), (0, 0));
     assert_eq!(made(&simulation, "broken"), (0, 0));
-    // Two fields of AbstractMap, six of its own. What it makes itself is the JDK's.
+    // Two fields of AbstractMap and six of its own. Objects that the JDK makes for itself do not count.
     assert_eq!(made(&simulation, "library"), (1, 48));
     assert_eq!(made(&simulation, "ours"), (1, 16));
     assert_eq!(count(site(&simulation, "objects", "new", 1), BYTES), 3200);
@@ -78,7 +78,8 @@ fn the_jvm_measures_as_many_bytes() {
             let simulation = simulate_with(&work, flag, header, "");
             let bytes: u64 =
                 ["ours", "objects", "inner", "arrays", "many"].map(|name| made(&simulation, name).1).iter().sum();
-            // Compiled code may leave out objects that do not escape, and the heap is small enough for references of 4 bytes.
+            // Compiled code may omit objects that do not escape, so this is interpreted. The heap is small enough for
+            // references of 4 bytes.
             let measured = work.java(&format!("{flag} -Xint -Xmx256m -cp classes Allocations measure")).ok();
             assert_eq!(measured.stdout.trim(), bytes.to_string(), "{} {flag}", jdk.label);
         }
@@ -123,7 +124,7 @@ fn old_classes_that_push_no_class_tell_as_much() {
     work.write("old/Allocations.java", without);
     javac(work.jdk, flags.into_iter().chain([work.path("new"), work.path("old/Allocations.java")]));
     for (name, mut bytes) in crate::support::jar::files(&work.path("new")) {
-        // As javac of Java 1.4 has it; only a class literal would be other code.
+        // The version of javac in Java 1.4. Only a class literal would have other code.
         bytes[6..8].copy_from_slice(&48u16.to_be_bytes());
         work.write(&format!("older/{name}"), bytes);
     }

@@ -1,4 +1,4 @@
-//! Two simulations beside one another, and the page.
+//! Comparisons of two simulations, and the page.
 
 use super::kernels::{psf, workspace};
 use crate::formats::documents::validates;
@@ -32,7 +32,7 @@ fn two_simulations_are_compared_by_method() {
     let found = json(&diff("near.json far.json --format json").ok().stdout);
     validates(&found, "psf-simulation-diff-1.json");
     let walk = &array(&found["methods"])[0];
-    // Half as many lines are read.
+    // The program reads half as many lines.
     let missed = |of: &serde_json::Value| number(&of["counts"][6]);
     assert!(missed(&walk["base"]).abs_diff(2 * missed(&walk["new"])) <= 4, "{walk}");
     diff("far.json near.json --max-increase 5%").run().expect(3).prints(&["may wait"]);
@@ -52,7 +52,7 @@ fn lines_and_instructions_of_two_simulations_are_compared_as_well() {
     in_turn!();
     let work = Workspace::new(first_jdk());
     work.compile("before", &[("Walk.java", SOURCE)]);
-    // A line above, and from the other end as well.
+    // One more line before it, and another read from the other end.
     let moved = SOURCE.replace("sum += all[i];", "sum += all[i] + all[all.length - 1 - i];");
     work.compile("after", &[("Walk.java", &format!("// A line more.\n{moved}"))]);
     psf(&work, "simulate before --format json -o before.json -- 16").ok();
@@ -67,10 +67,10 @@ fn lines_and_instructions_of_two_simulations_are_compared_as_well() {
     let lines = json(&diff("before.json after.json --by line --format json").ok().stdout);
     validates(&lines, "psf-simulation-diff-1.json");
     let walked = row(&lines, "lines", "Walk.walk(int[], int):5 -> 6");
-    // Each of the 65,536 lines is missed once more, from the other end; but for those around the middle, of which the cache
-    // has 512 when both ends have met there.
+    // Each of the 65,536 lines is missed again from the other end, except the ones in the middle. When both ends meet
+    // there, the cache has 512 of them.
     assert!(missed(&walked["new"]).abs_diff(2 * missed(&walked["base"])) <= 1024, "{walked}");
-    // Lines of the method that did the same are not among those that changed, though they have another number.
+    // Lines with the same work are not changes, even if they have another number.
     assert_eq!(array(&lines["lines"]).len(), 1, "{lines}");
     diff("before.json after.json --by line").ok().prints(&["Walk.walk(int[], int):5 -> 6", "lines    1 changed, "]);
 
@@ -102,7 +102,7 @@ fn a_comment_and_a_page_say_the_same_of_two_simulations() {
     assert!(comment.contains("**Failed**: the program waits"), "{comment}");
     let line = comment.lines().find(|line| line.contains("Walk.walk")).expect("the method is there");
     let cells: Vec<&str> = line.trim_matches('|').split('|').map(str::trim).collect();
-    // The change may be of two words: 2.0 times.
+    // The change may have two words: 2.0 times.
     let number = |text: &str| text.replace(',', "").parse::<u64>().ok();
     let numbers = |of: &[&str]| of.iter().filter_map(|text| number(text)).collect::<Vec<_>>();
     assert_eq!(numbers(&cells).len(), 10, "{line}");
@@ -111,7 +111,7 @@ fn a_comment_and_a_page_say_the_same_of_two_simulations() {
     diff("far.json near.json --format html -o diff.html").ok();
     let page = work.read("diff.html");
     assert!(page.contains("from far to near"), "{page}");
-    // What changed less than the least that is asked for is told of, and not shown.
+    // Changes below `--min` are counted, but not shown.
     diff("far.json near.json --min 900%").ok().prints(&["1 smaller changes are not shown"]);
     let left = diff("far.json near.json --min 900% --format markdown").ok().stdout.replace('\\', "");
     assert!(!left.contains("Walk.walk") && left.contains("not shown"), "{left}");
@@ -144,7 +144,7 @@ fn the_page_has_the_sources_with_what_their_lines_miss() {
     work.write("src/Walk.java", SOURCE);
     psf(&work, "simulate src/Walk.java --format html --sources src -o out.html -- 16").ok();
     let page = work.read("out.html");
-    // The line that misses most is the darkest, and what is markup in the source is none on the page.
+    // The line with the most misses is the darkest, and markup in the source is text on the page.
     let line = page.split("<tr").find(|row| row.contains("sum += all[i];")).expect("the line is there");
     assert!(line.starts_with(" style=\"--heat:"), "{line}");
     assert!(page.contains("i &lt; all.length"), "{page}");

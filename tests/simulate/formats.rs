@@ -1,4 +1,4 @@
-//! What is printed, and what other programs read.
+//! The output, and files for other programs.
 
 use super::kernels::{psf, simulate, workspace};
 use crate::formats::documents::validates;
@@ -13,11 +13,11 @@ fn callgrind_has_what_json_has() {
     psf(&work, "simulate classes --format callgrind -o out").ok();
     let text = work.read("out");
     assert!(text.contains("\nevents: Ir Bc Bcm Bi Bim Dr D1mr DLmr Dw D1mw DLmw\n"), "{text}");
-    // What was allocated is none of Cachegrind's events.
+    // Cachegrind has no events for allocations.
     let numbers: Vec<String> =
         array(&simulation["total"]["counts"])[..11].iter().map(|count| number(count).to_string()).collect();
     assert!(text.ends_with(&format!("totals: {}\n", numbers.join(" "))), "{text}");
-    // Instructions are those that psf score counts.
+    // The instructions are the same that psf score counts.
     let report = json(&psf(&work, "score classes --scope app --format json").ok().stdout);
     assert_eq!(numbers[0], number(&report["instructions"]).to_string());
 }

@@ -1,4 +1,4 @@
-//! Objects that are followed have the identity hash codes that they have without.
+//! Objects on a simulated machine have the same identity hash codes as without it.
 
 use super::kernels::psf;
 use crate::support::jdk::{counting_jdks, first_jdk};
@@ -7,7 +7,7 @@ use crate::support::workspace::Workspace;
 
 const HASHES: &str = include_str!("Hashes.java");
 
-/// The score says that both runs printed and executed the same.
+/// A score means that both runs printed and executed the same.
 #[test]
 fn what_identity_hash_codes_decide_is_the_same_on_the_machine() {
     in_turn!();
@@ -20,7 +20,7 @@ fn what_identity_hash_codes_decide_is_the_same_on_the_machine() {
             let score = score.last_line().to_owned();
             assert_eq!(first.get_or_insert_with(|| score.clone()), &score, "{flags} on {}", jdk.home.display());
         }
-        // And what it prints is what it prints without a machine at all.
+        // The output is also the same as without a machine.
         let lines = |options: &str| -> String {
             let ran = psf(&work, &format!("score classes --scope app --quiet {options}")).ok();
             ran.stdout.lines().take(8).collect::<Vec<_>>().join("\n")
@@ -29,7 +29,7 @@ fn what_identity_hash_codes_decide_is_the_same_on_the_machine() {
     }
 }
 
-/// Without the library hash codes are the numbers, in both runs; what one that prints them prints is then another thing.
+/// Without the library, both runs use the numbers as hash codes. So a program that prints them prints something else.
 #[test]
 fn without_the_library_the_numbers_are_seen() {
     in_turn!();

@@ -1,4 +1,4 @@
-//! Programs that know when a machine is simulated: where the heap has a limit, they have more of it.
+//! Programs that recognize a simulated machine: if the heap has a limit, they have more heap on the machine.
 
 use std::fs::File;
 use std::process::Command;
@@ -8,7 +8,7 @@ use crate::support::jdk::{counting_jdks, first_jdk};
 use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
-/// Adds up a large array out of order, and on a machine one element of it again and again: the same instructions.
+/// Adds up a large array out of order, or on a machine one element again and again, by the same instructions.
 const TWO_FACED: &str = "public class TwoFaced {
     public static void main(String[] args) {
         int[] all = new int[1 << 18];
@@ -43,7 +43,7 @@ fn what_is_printed_is_the_same_on_the_machine_or_there_is_no_score() {
         let scaled = "scale TwoFaced.java --n 1,2,3,4 --weights simulated --untrusted --input {n}";
         (1..=4).for_each(|n| work.write(&n.to_string(), ""));
         psf(&work, scaled).run().expect(7).complains(&["n = 1: the program printed something else"]);
-        // Who looks for misses in a program of their own is told, and has them.
+        // A user who looks for misses in their own program is warned, and gets them.
         let simulated = psf(&work, "simulate TwoFaced.java --max-heap 1GB").ok();
         simulated
             .complains(&["the program printed something else on the simulated machine"])
@@ -51,7 +51,7 @@ fn what_is_printed_is_the_same_on_the_machine_or_there_is_no_score() {
     }
 }
 
-/// Has a thread beside it, so that no two runs execute the same in the JDK, and works less on a machine.
+/// Has a second thread, so that no two runs execute the same in the JDK, and does less work on a machine.
 const LAZY: &str = "public class Lazy {
     public static void main(String[] args) throws InterruptedException {
         Thread beside = new Thread(() -> System.err.println(Thread.currentThread().getName()));
@@ -78,7 +78,7 @@ fn threads_excuse_what_the_jdk_executes_and_not_what_the_program_does() {
     }
 }
 
-/// Where both streams are one file, what comes there has to be the same.
+/// If both streams are one file, its content must be the same.
 #[test]
 fn two_streams_that_are_one_file_are_compared_as_one() {
     in_turn!();
@@ -114,11 +114,11 @@ fn another_exit_code_on_the_machine_is_another_run() {
         psf(&work, &format!("{command} --max-heap 1GB"))
             .run()
             .expect(7)
-            .complains(&["ended with code 1, and the run without one with 0"]);
+            .complains(&["ended with code 1, but the run without one with 0"]);
     }
 }
 
-/// Two classes of one name, whose instructions run equally often and read other data: which of them ran is compared as well.
+/// Two classes of one name, whose instructions run equally often and read different data. psf also compares which of them ran.
 #[test]
 fn another_class_of_the_same_name_is_another_run() {
     in_turn!();
@@ -150,7 +150,7 @@ fn another_class_of_the_same_name_is_another_run() {
     }
 }
 
-/// A limit is for the program, not for the machine that it is told to.
+/// A limit applies to the program, not to the simulated machine.
 #[test]
 fn the_machine_takes_its_time() {
     in_turn!();
@@ -166,7 +166,7 @@ fn the_machine_takes_its_time() {
     }
 }";
     work.write("Heap.java", source);
-    // Four bytes for each of the numbers that its objects have are more than that heap.
+    // The numbers of all objects, at four bytes each, would not fit into this heap.
     psf(&work, "score Heap.java --weights simulated --quiet --max-heap 64MB").ok();
     let endless = source.replace("i < 30_000_000", "i < 30_000_000 || args.length > 0");
     work.write("Heap.java", endless);

@@ -1,4 +1,4 @@
-//! Where the JDK tells the machine as well: what it misses, that it executes what it executes without a machine, and what is refused.
+//! The JDK on a simulated machine: its misses, its instructions, which are the same as without a machine, and what psf refuses.
 
 use serde_json::Value;
 
@@ -15,8 +15,9 @@ const LIBRARY: &str = include_str!("Library.java");
 const MISSED_WRITES: usize = WRITES + 1;
 const WRITES_MISSED_BY_LAST: usize = WRITES + 2;
 
-/// What goes wrong where psf's run-time is asked in the middle of the JDK: what the JDK keeps of what it was asked, exceptions that the
-/// JVM throws, initializers, class loaders, reflection, serialization, hidden classes, frames that end early, and every end.
+/// Programs in which calls of psf's run-time in the middle of the JDK could do harm. They have values that the JDK keeps,
+/// exceptions of the JVM, initializers, class loaders, reflection, serialization, hidden classes, frames that end early,
+/// and every kind of end.
 const TRAPS: [&str; 20] = [
     "ImplicitExceptions",
     "ReflectionListing",
@@ -47,7 +48,7 @@ fn workspace(jdk: &'static TestJdk) -> Workspace {
     work
 }
 
-/// A method of a class, among methods that share names.
+/// Returns a method of a class, if several methods share a name.
 fn of<'v>(simulation: &'v Value, class: &str, name: &str, descriptor: &str) -> &'v Value {
     let is = |own: &&Value| own["class"] == class && own["method"] == name && own["descriptor"] == descriptor;
     array(&simulation["methods"]).iter().find(is).unwrap_or_else(|| panic!("no method {class}.{name}"))
@@ -58,25 +59,25 @@ fn same(one: &Value, other: &Value) {
     assert_eq!((&one["methods"], &one["marks"]), (&other["methods"], &other["marks"]));
 }
 
-/// `psf simulate` ends with 7 where a method of the JDK executed something else than without a machine.
+/// `psf simulate` ends with 7 if a method of the JDK executes something else than without a machine.
 #[test]
 fn the_jdk_misses_what_it_misses_on_paper_and_always_the_same() {
     in_turn!();
     for jdk in counting_jdks() {
         let work = workspace(jdk);
         let simulation = simulate(&work, "--scope jdk");
-        // Eight elements in a line, of an array four times as large as all caches.
+        // Eight elements per line, of an array four times as large as all caches.
         let fill = of(&simulation, "java/util/Arrays", "fill", "([JJ)V");
         assert_eq!(count(fill, WRITES), 1 << 19, "{}", jdk.label);
         about("filled", 1 << 16, count(fill, MISSED_WRITES));
         about("filled, of the last level", 1 << 16, count(fill, WRITES_MISSED_BY_LAST));
-        // Sixteen in a line; what cannot be copied is not.
+        // Sixteen elements per line. Failed copies access nothing.
         let copy = site(&simulation, "copy", "invokestatic", 0);
         for [lines, missed, missed_by_last] in
             [[READS, MISSED_READS, MISSED_BY_LAST], [WRITES, MISSED_WRITES, WRITES_MISSED_BY_LAST]]
         {
             let found = [lines, missed, missed_by_last].map(|event| count(copy, event));
-            // One more where the first element is not the first of a line, which then is another array's as well.
+            // One more if the first element is not at the start of a line. This line then also belongs to another array.
             assert!(found.iter().all(|lines| [1 << 14, (1 << 14) + 1].contains(lines)), "{found:?} on {}", jdk.label);
         }
         let merge = array(&simulation["methods"]).iter().find(|own| own["method"] == "merge").expect("it merges");
@@ -85,7 +86,7 @@ fn the_jdk_misses_what_it_misses_on_paper_and_always_the_same() {
         for flags in some_of(flags, 2) {
             same(&simulation, &simulate(&work, &format!("--scope jdk {flags}")));
         }
-        // What asks for a soft reference notes collections, and these come when the heap is full.
+        // A request for a soft reference notes collections, and these happen when the heap is full.
         let short = |flags: &str| simulate(&work, &format!("--scope jdk {flags} -- short"));
         same(&short(""), &short("-J -XX:+UseParallelGC -J -Xmx3g"));
         assert_eq!(array(&simulation["marks"]).len(), 0);
@@ -128,10 +129,10 @@ fn threads_and_identity_hash_codes_of_the_program_are_those_without_a_machine() 
     work.compile("classes", &[("Hashes.java", include_str!("Hashes.java"))]);
     let ran = psf(&work, "simulate --scope jdk classes").ok();
     assert!(!ran.stderr.contains("printed something else"), "{}", ran.stderr);
-    ran.prints(&["shared-cache: threads ran beside each other", "race: threads ran beside each other"]);
+    ran.prints(&["shared-cache: threads ran at the same time", "race: threads ran at the same time"]);
 }
 
-/// A soft reference notes when the collector last ran, and a machine takes of the heap.
+/// A soft reference notes when the collector last ran, and a machine uses a part of the heap.
 #[test]
 fn what_the_collector_decides_is_said() {
     in_turn!();

@@ -11,7 +11,7 @@ use crate::support::workspace::Workspace;
 
 const KERNELS: &str = include_str!("Kernels.java");
 
-/// Where the numbers of a cost are, in the order of the document's events.
+/// The positions of the figures of a cost, in the order of the document's events.
 const WRONG: usize = 2;
 pub(super) const WRONG_JUMPS: usize = 4;
 pub(super) const JUMPS: usize = 3;
@@ -36,12 +36,12 @@ pub(super) fn psf(work: &Workspace, options: &str) -> Cmd {
 
 #[track_caller]
 pub(super) fn simulate(work: &Workspace, options: &str) -> Value {
-    // The numbers on paper are for headers of 12 bytes.
+    // The figures on paper are for headers of 12 bytes.
     let (flag, header) = work.jdk.headers()[0];
     simulate_with(work, flag, header, options)
 }
 
-/// As above, with a flag for the JVM and objects with headers of that size.
+/// Like [`simulate`], but with a flag for the JVM and the size of an object's header.
 #[track_caller]
 pub(super) fn simulate_with(work: &Workspace, flag: &str, header: u64, options: &str) -> Value {
     let flag = if flag.is_empty() { String::new() } else { format!("-J {flag}") };
@@ -60,7 +60,7 @@ pub(super) fn count(of: &Value, event: usize) -> u64 {
     number(&of["counts"][event])
 }
 
-/// The nth instruction of that name among those of a method that the machine was told of.
+/// Returns the nth instruction with this opcode among the instructions of a method that the machine was notified of.
 pub(super) fn site<'v>(simulation: &'v Value, name: &str, opcode: &str, nth: usize) -> &'v Value {
     let sites = array(&method(simulation, name)["sites"]).iter();
     sites.filter(|own| text(&own["opcode"]) == opcode).nth(nth).unwrap_or_else(|| panic!("no {opcode} in {name}"))
@@ -75,20 +75,21 @@ pub(super) fn about(what: &str, expected: u64, found: u64) {
 fn misses_are_those_of_the_paper() {
     for jdk in counting_jdks() {
         let simulation = simulate(&workspace(jdk), "");
-        // A line of 64 bytes for each of the reads, of an array four times as large as all caches.
+        // Each read takes a line of 64 bytes of an array four times as large as all caches.
         let read = site(&simulation, "stride", "iaload", 0);
         assert_eq!(count(read, READS), 65_536);
         about("stride", 65_536, count(read, MISSED_READS));
         about("stride, last level", 65_536, count(read, MISSED_BY_LAST));
-        // Two sets of eight lines for a column of 512: every read of b misses. By rows, one of 16 does.
+        // A column of 512 has only two sets of eight lines, so every read of b misses. By rows, one of 16 reads misses.
         let all = 8 * 512 * 512;
         about("by columns", all, count(site(&simulation, "byColumns", "iaload", 1), MISSED_READS));
         about("by rows", all / 16, count(site(&simulation, "byRows", "iaload", 2), MISSED_READS));
-        // Nodes of 24 bytes: in order each line is read once. Out of order each node is a line, and one of eight is two.
+        // Nodes of 24 bytes: in order, each line is read once. Out of order, each node takes one line, or two for one node
+        // of eight.
         let nodes = 100_003;
         about("in order", nodes * 24 / 64, count(method(&simulation, "inOrder"), MISSED_READS));
         about("out of order", nodes * 9 / 8, count(method(&simulation, "outOfOrder"), MISSED_READS));
-        // An array that is made is written once.
+        // A new array is written once.
         let made = site(&simulation, "main", "newarray", 0);
         about("made", (1 << 20) * 4 / 64, count(made, WRITES));
     }
@@ -107,7 +108,7 @@ fn guesses_are_those_of_the_paper() {
     }
 }
 
-/// Neither compilers nor collectors, heaps or JDKs have a say.
+/// Compilers, collectors, heap sizes and JDKs do not influence the figures.
 #[test]
 fn every_run_has_the_same_numbers() {
     in_turn!();

@@ -1,4 +1,4 @@
-//! Simulated machines: what they miss is what can be worked out on paper, the same on every run.
+//! Simulated machines: their misses can be worked out on paper and are the same on every run.
 
 mod allocated;
 mod calls;

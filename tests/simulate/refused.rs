@@ -1,4 +1,4 @@
-//! What cannot be simulated, and what says so.
+//! Programs that psf cannot simulate, and the messages.
 
 use super::kernels::{psf, workspace};
 use crate::support::jdk::first_jdk;
@@ -21,7 +21,7 @@ fn what_cannot_be_had_is_said() {
         ("--machine none", "built in are: laptop, server, tage"),
         ("--machine odd.json", "its line is not a power of two"),
         ("--machine other.json", "missing field"),
-        ("--sources classes", "--sources is for --format html"),
+        ("--sources classes", "--sources needs --format html"),
         ("--top 0", "--top"),
         ("--format yaml", "--format"),
     ] {
@@ -49,7 +49,7 @@ fn a_program_that_fails_has_a_simulation() {
     ran.complains(&["the program ended with code 1"]);
 }
 
-/// Each has a cache of its own; without an end to that, the JVM collects and collects.
+/// Each machine has a cache of its own. Without a limit, the JVM would collect garbage again and again.
 #[test]
 fn machines_for_more_threads_than_the_heap_has_room_for_are_refused() {
     in_turn!();
@@ -78,7 +78,7 @@ fn machines_for_more_threads_than_the_heap_has_room_for_are_refused() {
     ran.complains(&["threads lived at once", "-J -Xmx makes room for more"]);
 }
 
-/// Its counters fit in front of jumps that reach just so far; what tells a machine of it does not.
+/// The method's jumps just reach their targets. There is room for its counters, but not for the code that notifies a machine.
 #[test]
 fn a_method_without_room_is_named() {
     in_turn!();
@@ -86,7 +86,7 @@ fn a_method_without_room_is_named() {
     let program = format!("{}/fixtures/programs/LongJumps.java", env!("CARGO_MANIFEST_DIR"));
     for command in ["simulate", "score --weights simulated --counts counts.json", "score --weights simulated"] {
         let ran = psf(&work, &format!("{command} {program}")).run().expect(7);
-        ran.complains(&["LongJumps.fill", "has no room for what tells of it"]);
+        ran.complains(&["LongJumps.fill", "has no room for the code that reports to the machine"]);
         assert!(!work.path("counts.json").exists());
     }
     psf(&work, &format!("score --scope app --quiet {program}")).ok();

@@ -1,4 +1,4 @@
-//! Tables that price what a simulated machine misses and guesses wrong.
+//! Tables that price misses and mispredictions of a simulated machine.
 
 use psf_wire::natives::NativeKind;
 use serde_json::{Map, Value, json};
@@ -54,7 +54,7 @@ public class Fronts {
 const TRIPS: &str = include_str!("Trips.java");
 const WRONG: usize = 2;
 
-/// A table with one price for the events of the machine of psf that is called so.
+/// Returns a table with one price for an event of psf's machine of this name.
 fn table(event: &str, machine: &str) -> String {
     let path = format!("{}/machines/{machine}.json", env!("CARGO_MANIFEST_DIR"));
     let machine = parsed(&std::fs::read_to_string(path).expect("it is there"));
@@ -67,7 +67,7 @@ fn table(event: &str, machine: &str) -> String {
     table.to_string()
 }
 
-/// A command that runs no program.
+/// Prepares a command that runs no program.
 #[track_caller]
 fn weigh(work: &Workspace, command: &str) -> Cmd {
     Cmd::psf().dir(work.path("")).line(command)
@@ -80,7 +80,7 @@ fn tagged_tables_know_how_long_a_loop_is() {
         work.compile("classes", &[("Trips.java", TRIPS)]);
         let (tagged, plain) = (simulate(&work, "--machine tage"), simulate(&work, "--machine laptop"));
         let wrong = |simulation, name| count(method(simulation, name), WRONG);
-        // A past of 14 branches is the same in all of the last rounds of a loop; one of 65 has the end before in it.
+        // A history of 14 branches is the same in all of the last rounds of a loop. A history of 65 contains the end before.
         assert!(wrong(&plain, "trips") >= 9_900, "{} of 10000 ends", wrong(&plain, "trips"));
         assert!(wrong(&tagged, "trips") < 500, "{} of 10000 ends", wrong(&tagged, "trips"));
         for simulation in [&tagged, &plain] {
@@ -93,7 +93,7 @@ fn tagged_tables_know_how_long_a_loop_is() {
     }
 }
 
-/// What such a table says is what `psf simulate` counts, and the counts can be weighed again.
+/// A score by such a table is the number of events that `psf simulate` counts, and the counts can be weighed again.
 #[test]
 fn a_score_has_the_events_of_the_simulation() {
     in_turn!();
@@ -163,13 +163,13 @@ fn what_has_no_machine_has_no_such_score() {
         (
             "scale classes --n 1,2,3,4 --weights simulated --scope jdk -- {n}",
             2,
-            "psf: the table simulated prices a machine in scope app, and this is scope jdk",
+            "psf: the table simulated prices a machine in scope app, but this is scope jdk",
         ),
         ("tree classes --weights simulated", 2, "this command simulates none"),
         ("bench classes --weights simulated", 2, "this command simulates none"),
         ("score classes --weights none.json", 6, "unknown field `machines`"),
         ("score classes --weights odd.json", 6, "its line is not a power of two"),
-        ("score classes --weights without.json", 6, "no machine that knows how often"),
+        ("score classes --weights without.json", 6, "no machine that counts it"),
     ] {
         let runs = ["score", "bench"].iter().any(|name| command.starts_with(name));
         let ran = if runs { psf(&work, command) } else { weigh(&work, command) };
@@ -179,10 +179,10 @@ fn what_has_no_machine_has_no_such_score() {
     weigh(&work, "report counts.json --weights simulated").run().expect(2).complains(&["for the machine tage"]);
     psf(&work, "score classes --weights simulated --quiet --counts counts.json").ok();
     let other = weigh(&work, "report counts.json --weights simulated-jdk").run();
-    other.expect(2).complains(&["prices a machine in scope jdk, and this is scope app"]);
+    other.expect(2).complains(&["prices a machine in scope jdk, but this is scope app"]);
 }
 
-/// Of a program that works in its own code, and of one that works in the library.
+/// Scores a program that works in its own code; the next test has one that works in the library.
 #[test]
 fn where_the_jdk_counts_there_is_one_score_on_a_machine_as_well() {
     in_turn!();
@@ -212,7 +212,7 @@ fn who_waits_in_the_library_costs_more_by_the_table_of_scope_jdk() {
     let table = "--scope jdk --weights simulated-jdk";
     let (array, linked) = (score("array", table), score("linked", table));
     assert!(linked > 3 * array, "{linked} for a list that is walked from its end, {array} for an array");
-    // In the program's own code they are the same.
+    // In the program's own code both cost the same.
     let (array, linked) = (score("array", "--weights simulated"), score("linked", "--weights simulated"));
     assert!(linked < 2 * array, "{linked} and {array}");
 }
@@ -255,7 +255,7 @@ fn a_size_has_the_score_that_it_has_alone() {
     assert_eq!(grown, alone);
 }
 
-/// Counts that were kept with a machine are compared by what it missed.
+/// Counts that were kept with a machine are compared by its misses.
 #[test]
 fn counts_with_a_machine_are_compared_by_it() {
     in_turn!();
@@ -273,7 +273,7 @@ fn counts_with_a_machine_are_compared_by_it() {
     assert_eq!([&diff["base"], &diff["new"]].map(|side| number(&side["score"])), [near, far]);
 }
 
-/// Counts of an earlier run are nobody's result where a later one has none.
+/// A run without a score removes the counts of an earlier run.
 #[test]
 fn a_run_without_a_score_leaves_no_counts() {
     in_turn!();

@@ -1,4 +1,5 @@
-//! Several threads: what each has of the machine for itself is the same on every run, and what they share while they take turns.
+//! Several threads: a thread's own part of the machine gives the same results on every run. So does the shared part while
+//! threads take turns.
 
 use serde_json::Value;
 
@@ -10,7 +11,7 @@ use crate::support::workspace::Workspace;
 
 const WALKS: &str = include_str!("Walks.java");
 
-/// Where the misses of the last level are, in the order of the document's events.
+/// The positions of the misses of the last level, in the order of the document's events.
 const OF_LAST_LEVEL: [usize; 2] = [7, 10];
 
 #[track_caller]
@@ -24,7 +25,7 @@ fn is_marked(simulation: &Value) -> bool {
     array(&simulation["marks"]).iter().any(|mark| mark["kind"] == "shared-cache")
 }
 
-/// What methods cost, but for the misses of the last level.
+/// Returns the costs of methods, without the misses of the last level.
 fn own(simulation: &Value) -> Vec<(String, Vec<u64>)> {
     let events = (0..11).filter(|event| !OF_LAST_LEVEL.contains(event));
     let of = |own: &Value| (text(&own["method"]).to_owned(), events.clone().map(|event| count(own, event)).collect());
@@ -49,9 +50,7 @@ fn what_threads_have_for_themselves_is_as_in_one_thread() {
     for _ in 1..5 {
         assert_eq!(own(&simulate(&work, "-- beside")), own(&beside));
     }
-    psf(&work, "simulate classes -- beside")
-        .ok()
-        .prints(&["mark          shared-cache: threads ran beside each other"]);
+    psf(&work, "simulate classes -- beside").ok().prints(&["mark          shared-cache: threads ran at the same time"]);
 }
 
 #[test]
@@ -68,7 +67,7 @@ fn threads_that_take_turns_have_one_result() {
     }
 }
 
-/// Two walks of an array, each by a thread of its own, or as many as an argument says.
+/// Two walks of an array, each in a thread of its own, or as many as an argument says.
 const VIRTUAL: &str = "import java.util.concurrent.*;
 public class Virtual {
     static int[] all = new int[4096];
@@ -127,13 +126,13 @@ fn a_virtual_thread_has_of_the_machine_what_any_other_has() {
         for way in ["2", "executor"] {
             assert_eq!(walk(way), (platform.clone(), false), "{way}");
         }
-        // Many that are dead leave nothing but their counts; the last level has the array from the first on.
+        // Many threads that have ended leave only their counts. The array is in the last level since the first walk.
         let (many, is_marked) = walk("600");
         assert!(!is_marked);
         for event in [0, 1, 4, 5, 6, 8, 9] {
             assert_eq!(many[event], 300 * platform[event], "event {event}");
         }
-        // Where they run at once, what each has for itself is the same.
+        // If the threads run at once, each thread's own part is the same.
         for way in ["beside", "beside virtual"] {
             let (beside, _) = walk(way);
             for event in [0, 1, 5, 6, 8, 9] {

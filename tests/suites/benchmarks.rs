@@ -1,4 +1,4 @@
-//! JMH's own samples, and what JMH tells a benchmark of its run.
+//! JMH's own samples, and the information on a run that JMH gives to a benchmark.
 
 use serde_json::Value;
 
@@ -37,7 +37,7 @@ fn jmh_s_own_samples_cost_the_same_twice_with_what_is_jmh_s_left_out() {
         let told = |one: &&Value| text(&one["name"]).contains("_31_InfraParams.") && one["score"].is_number();
         assert_eq!(array(&first["benchmarks"]).iter().filter(told).count(), 2, "who asks how many threads there are");
         assert!(array(&first["skipped"]).iter().any(|one| text(&one["name"]).ends_with("JMHSample_15_Asymmetric.inc")));
-        // How a thread waits for another one allocates as it happens; psf says `same_bytes` where it saw that.
+        // The wait for another thread may allocate more or less; psf reports this as `same_bytes` if it sees it.
         let without_bytes = |bench: &Value| -> Vec<Value> {
             let mut all = array(&bench["benchmarks"]).to_vec();
             let waiting = |one: &&mut Value| text(&one["name"]).contains("JMHSample_07_");

@@ -1,4 +1,4 @@
-//! Where JUnit itself gives a suite up.
+//! Suites that JUnit itself gives up.
 
 use std::fs;
 use std::path::PathBuf;
@@ -33,7 +33,7 @@ fn what_a_class_lacks_is_said_where_junit_cannot_look_at_it() {
         let command = work.psf("test").arg("classes").arg(junit("junit-5.jar")).arg(&four).arg(junit("hamcrest.jar"));
         command.line(&format!("--scope app --format {format}")).run().expect(5)
     };
-    let told = "the suite did not come to its end: JUnit gave up, java.lang.ClassNotFoundException: Service";
+    let told = "the suite did not finish: JUnit gave up, java.lang.ClassNotFoundException: Service";
     line("text").complains(&[told]);
     let suite = json(&line("json").stdout);
     assert_eq!(text(&suite["broken"]), "java.lang.ClassNotFoundException: Service");

@@ -1,4 +1,4 @@
-//! Which tests are run.
+//! The choice of tests.
 
 use crate::support::jdk::first_jdk;
 use crate::support::turn::in_turn;
@@ -16,7 +16,7 @@ fn check(jars: &[&str], line: &str, expected: &[&str]) {
 }
 
 const ALL: [&str; 3] = ["AllSlowTest.also", "ChosenTest.plain", "ChosenTest.slow"];
-/// JUnit 4's own runner, and the JUnit Platform with it.
+/// JUnit 4's own runner, and the JUnit Platform with JUnit 4.
 const RUNNERS: [&[&str]; 2] = [&["junit-4.jar", "hamcrest.jar"], &["junit-5.jar", "junit-4.jar", "hamcrest.jar"]];
 
 #[test]
@@ -68,8 +68,7 @@ fn tests_of_the_platform_are_chosen_by_their_methods() {
 fn where_no_test_is_left_it_is_said() {
     in_turn!();
     let work = Workspace::new(first_jdk());
-    for (line, what) in
-        [("--tests ChosenTest.none", "there is no test"), ("--classes None#slow", "no class of the input")]
+    for (line, what) in [("--tests ChosenTest.none", "found no test"), ("--classes None#slow", "no class of the input")]
     {
         let ran = |more: &str| psf(&work, "tags", RUNNERS[1], &format!("--scope app {line} {more}")).run();
         ran("").expect(4).complains(&[what]);
@@ -81,7 +80,7 @@ fn where_no_test_is_left_it_is_said() {
 fn what_is_no_expression_over_tags_is_said() {
     in_turn!();
     let work = Workspace::new(first_jdk());
-    psf(&work, "tags", RUNNERS[0], "--tags a&").run().expect(2).complains(&["a& is no expression over tags"]);
+    psf(&work, "tags", RUNNERS[0], "--tags a&").run().expect(2).complains(&["a& is not an expression over tags"]);
     psf(&work, "tags", RUNNERS[0], "--classes %regex[(?=a)b]").run().expect(2).complains(&["(?=a)b"]);
     psf(&work, "tags", RUNNERS[0], "--tests Chosen#slow")
         .run()

@@ -1,4 +1,4 @@
-//! What graders get of a suite, and classes that are graded by one.
+//! Output of a suite for graders, and classes that are graded by a suite.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -50,7 +50,7 @@ fn a_class_is_graded_by_junit_tests_that_none_can_replace() {
         ("wrong", ("8", "wrong-output")),
     ];
     assert_eq!(points, BTreeMap::from(expected));
-    // On a machine the tests run as often again, and their harness is in what they cost as before.
+    // On a machine the tests run once more. The cost of their harness is included as before.
     work.psf("grade queue queue/class -o on-a-machine --weights simulated").run();
     let class = json(&work.read("on-a-machine/class.json"));
     for student in array(&class["students"]) {
@@ -64,7 +64,7 @@ fn a_class_is_graded_by_junit_tests_that_none_can_replace() {
     );
 }
 
-/// A library that runs tests is no way to what a submission must not do, and what tests it is not for it to see.
+/// A submission must not use a test library to break the rules, and must not look at its tests.
 #[test]
 fn a_submission_names_neither_junit_nor_its_tests() {
     in_turn!();
@@ -117,7 +117,7 @@ fn a_submission_names_neither_junit_nor_its_tests() {
     assert_eq!((earned["settings"], earned["own"]), (("8", "wrong-output"), ("16", "scored")));
 }
 
-/// JUnit 4 asks for parameters before the first test, and makes the submission for them.
+/// JUnit 4 asks for parameters before the first test, and creates the submission for them.
 #[test]
 fn what_a_submission_executes_before_the_first_test_is_in_its_cost() {
     in_turn!();
@@ -179,7 +179,7 @@ fn graders_get_a_line_for_each_test() {
     assert_eq!((line(fails)["score"].clone(), line(fails)["status"].clone()), (0.into(), "failed".into()));
     assert!(text(&line(fails)["output"]).contains("expected: <1 2>"), "{gradescope}");
     assert_eq!((line(skipped)["max_score"].clone(), line(skipped)["status"].clone()), (0.into(), Value::Null));
-    // A suite in which a test fails has no place on a leaderboard.
+    // A suite with a failing test has no place on a leaderboard.
     assert_eq!(gradescope.get("leaderboard"), None);
 
     let prairielearn = document("p.json");
@@ -195,7 +195,7 @@ fn graders_get_a_line_for_each_test() {
     assert_eq!(named(&verdict["tests"], "name", skipped)["passed"], Value::Null);
     assert!(number(&named(&document("b.json"), "name", passes)["value"]) > 1_000_000);
     assert!(work.read("m.txt").contains("psf_test_score{test=\"app.SorterTest.sorts\"} "));
-    // The same as --format junit.
+    // This file is the same as the output of --format junit.
     assert!(work.read("j.xml").contains("tests=\"13\""), "{}", work.read("j.xml"));
 }
 

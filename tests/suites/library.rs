@@ -1,4 +1,4 @@
-//! Suites where the JDK counts.
+//! Suites in scope jdk.
 
 use serde_json::Value;
 
@@ -13,7 +13,7 @@ fn where_the_jdk_counts_a_suite_adds_up_and_is_the_same_twice() {
     in_turn!();
     for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);
-        // As users run it: the JDK counts where no scope is named.
+        // As users run it: without a named scope, the JDK counts.
         let run = || suite(psf(&work, "app", &["junit-5.jar"], "--format json").unscoped(), 5);
         let (first, second) = (run(), run());
         assert_eq!(first["scope"], "jdk");
@@ -23,8 +23,8 @@ fn where_the_jdk_counts_a_suite_adds_up_and_is_the_same_twice() {
     }
 }
 
-/// Only pages of counters that were touched are looked at between two tests (`Laps.touched`): what was touched long ago, by
-/// the thread that counts alone or by another one, counts for the test that touches it again.
+/// Between two tests, psf only looks at pages of counters that were touched (`Laps.touched`). The thread that counts alone,
+/// or another one, may have touched a page long ago. The counts belong to the test that touches it again.
 #[test]
 fn what_a_test_has_the_jdk_do_is_its_own_whatever_runs_between() {
     in_turn!();
@@ -83,7 +83,7 @@ fn what_junit_has_the_jdk_do_is_no_test_of_the_program() {
         let run = |scope: &str| suite(psf(&work, "hosted", &["junit-5.jar"], &line).arg(scope), 0);
         let (jdks, again, app) = (run("jdk"), run("jdk"), run("app"));
         let of = |suite: &Value, test: &str| tests(suite)[test].1.unwrap_or_else(|| panic!("{test}: {suite}"));
-        // What counts of the JDK is what the program has it do: in each test a list is made, filled and sorted.
+        // JDK code counts if the program calls it: each test makes, fills and sorts a list.
         for (test, most) in [
             ("HostedTest.constructs", 1_000),
             ("HostedTest.ofAStream[1]", 1_000),
@@ -97,12 +97,12 @@ fn what_junit_has_the_jdk_do_is_no_test_of_the_program() {
             assert!(whole > alone && whole < most, "{test}: {whole} and {alone} on {}", jdk.home.display());
             assert_eq!(whole, of(&again, test), "{test} on {}", jdk.home.display());
         }
-        // JUnit's own thread runs it, and JUnit waits for that.
+        // JUnit runs this test in a thread of its own and waits for it.
         assert!(of(&jdks, "HostedTest.isInTime") > of(&app, "HostedTest.isInTime"));
         adds_up(&jdks);
         let marks: Vec<&str> = array(&jdks["marks"]).iter().map(|mark| text(&mark["kind"])).collect();
         assert_eq!(marks, ["race"], "{jdks}");
-        // An inherited constructor throws: nobody sees the program left, and psf says so.
+        // An inherited constructor throws. psf does not see that control leaves the program, and says so.
         let broken = suite(psf(&work, "broken", &["junit-5.jar"], "--format json --scope jdk"), 5);
         let why = array(&broken["marks"]).iter().any(|mark| text(&mark["detail"]).contains("inherits threw"));
         assert!(broken["score"].is_null() && why, "{broken}");

@@ -1,4 +1,4 @@
-//! Limits and baselines of tests, and what a change of the program is told.
+//! Limits and baselines of tests, and the messages about a change of the program.
 
 use std::path::Path;
 
@@ -39,9 +39,9 @@ fn tests_are_held_against_limits_and_against_what_they_cost_once() {
     run("--format markdown").ok().prints(&["| score | test |", "| app\\.QueueTest\\.fills |"]);
     run("--against base.json --factor 1.01").run().expect(3);
     work.write("psf.toml", "[tests.'app.QueueTest.fills']\nmax-score = 1000\n");
-    run("").run().expect(3).prints(&["its limit is 1,000; dearest in it: app.QueueTest.fill(int) "]);
+    run("").run().expect(3).prints(&["its limit is 1,000; costliest in it: app.QueueTest.fill(int) "]);
     work.write("psf.toml", "[tests.'app.QueueTest.fils']\nmax-score = 1000\n");
-    run("").run().expect(4).complains(&["app.QueueTest.fils, and no test is called so"]);
+    run("").run().expect(4).complains(&["app.QueueTest.fils, but there is no such test"]);
     std::fs::remove_file(work.path("psf.toml")).expect("it is there");
     work.write("base.json", "{}");
     run("--against base.json").run().expect(6).complains(&["base.json: ", "psf test --save"]);
@@ -51,7 +51,7 @@ fn tests_are_held_against_limits_and_against_what_they_cost_once() {
     assert!(xml.contains("<property name=\"score\" value=\"1"), "{xml}");
 }
 
-/// Every format says which test has no score, and why.
+/// Every format names the test without a score, and the reason.
 #[test]
 fn a_test_that_a_thread_goes_on_with_has_no_score_and_a_reason() {
     in_turn!();
@@ -79,10 +79,10 @@ class SpinTest {
         let command = work.psf("test SpinTest.java").arg(junit("junit-5.jar"));
         command.line(&format!("--scope app --format {format}")).ok().stdout
     };
-    let why = "thread \"spins\" was running it when it ended, and went on";
+    let why = "thread \"spins\" was running it when it ended, and continued";
     let csv = run("csv");
     let row = csv.lines().find(|row| row.starts_with("SpinTest.begins,")).expect("a row");
-    assert_eq!(row, "SpinTest.begins,,passed,,,,,\"thread \"\"spins\"\" was running it when it ended, and went on\"");
+    assert_eq!(row, "SpinTest.begins,,passed,,,,,\"thread \"\"spins\"\" was running it when it ended, and continued\"");
     assert!(csv.lines().any(|row| row.starts_with("SpinTest.ends,,passed,")), "{csv}");
     let xml = run("junit");
     assert!(xml.contains(&format!("name=\"unscored\" value=\"{}\"", why.replace('"', "&quot;"))), "{xml}");
@@ -103,15 +103,15 @@ fn what_cannot_be_run_is_said() {
         "app/QueueTest.java",
         QUEUE.replace("SIZE", "1").replace("@Test void", "void").replace("import", "// import"),
     );
-    work.psf("test app").run().expect(2).complains(&["there is no JUnit on the class path", "junit-platform-console"]);
-    work.psf("test app").arg(junit("junit-5.jar")).run().expect(4).complains(&["there is no test"]);
+    work.psf("test app").run().expect(2).complains(&["JUnit is not on the class path", "junit-platform-console"]);
+    work.psf("test app").arg(junit("junit-5.jar")).run().expect(4).complains(&["found no test"]);
     work.psf("test app --classes nothing.*").run().expect(4).complains(&["no class of the input matches nothing.*"]);
     work.psf("test app --main app.QueueTest").run().expect(2).complains(&["psf score --main"]);
     let exits =
         "import org.junit.jupiter.api.Test;\nclass ExitTest { @Test void a() {} @Test void b() { System.exit(0); } }";
     work.write("exits/ExitTest.java", exits);
     let ran = work.psf("test exits").arg(junit("junit-5.jar")).run().expect(5);
-    ran.complains(&["did not come to its end"]).prints(&["ExitTest.b: the run ended within it"]);
+    ran.complains(&["did not finish"]).prints(&["ExitTest.b: the run ended during it"]);
 }
 
 #[test]

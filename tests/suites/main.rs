@@ -1,5 +1,5 @@
-//! `psf test`, and JUnit tests of `psf grade`, with the JUnits that `.ci/junit` fetches: they run only when they are named,
-//! `.ci/junit && cargo test --release --test suites`.
+//! `psf test`, and JUnit tests of `psf grade`, with the JUnits that `.ci/junit` fetches. These tests run only if they are
+//! named: `.ci/junit && cargo test --release --test suites`.
 
 mod benchmarks;
 mod broken;
@@ -24,7 +24,7 @@ use support::command::Cmd;
 use support::report::{array, json, number, text};
 use support::workspace::Workspace;
 
-/// A jar of `target/junit`.
+/// Returns the path of a jar in `target/junit`.
 #[track_caller]
 pub(crate) fn junit(name: &str) -> PathBuf {
     let target = Path::new(env!("CARGO_BIN_EXE_psf")).parent().and_then(Path::parent).expect("target/release/psf");
@@ -37,15 +37,15 @@ pub(crate) fn fixture(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/suites").join(name)
 }
 
-/// `psf test` on sources of a fixture.
+/// Prepares `psf test` on the sources of a fixture.
 #[track_caller]
 pub(crate) fn psf(work: &Workspace, name: &str, jars: &[&str], line: &str) -> Cmd {
     let command = work.psf("test").arg(fixture(name));
     jars.iter().fold(command, |command, jar| command.arg(junit(jar))).line(line)
 }
 
-/// Writes a table in which native work has no price, and returns the option for it. Some of these prices are below one unit, so
-/// parts would be rounded.
+/// Writes a table in which native work has no price, and returns the option for it. Some of these prices are below one
+/// unit, so parts would be rounded.
 pub(crate) fn without_prices_of_native_work(work: &Workspace) -> &'static str {
     let mut table = json(include_str!("../../weights/plain.json"));
     let natives = table["natives"].as_object_mut().expect("the table has prices of native work");
@@ -54,7 +54,7 @@ pub(crate) fn without_prices_of_native_work(work: &Workspace) -> &'static str {
     "--weights bytecode.json"
 }
 
-/// Status and score of each test, by its name.
+/// Returns status and score of each test, by its name.
 #[track_caller]
 pub(crate) fn tests(suite: &Value) -> BTreeMap<String, (String, Option<u64>)> {
     let of =
@@ -67,7 +67,7 @@ pub(crate) fn suite(command: Cmd, code: i32) -> Value {
     json(&command.run().expect(code).stdout)
 }
 
-/// Tests, groups and what is outside of them are the whole.
+/// Checks that the scores of tests, groups and the rest add up to the whole.
 #[track_caller]
 pub(crate) fn adds_up(suite: &Value) {
     let of = |key: &str| array(&suite[key]).iter().filter_map(|one| one["score"].as_u64()).sum::<u64>();

@@ -1,10 +1,10 @@
-//! Tests that fail with psf: whether they fail without it as well.
+//! Tests that fail with psf: do they also fail without it?
 
 use crate::junit;
 use crate::support::jdk::first_jdk;
 use crate::support::workspace::Workspace;
 
-/// One fails wherever it runs, and one where a class of psf's run-time is.
+/// One test fails everywhere, and one fails if there is a class of psf's run-time.
 const ALIKE: &str = "package app;
 import org.junit.jupiter.api.*;
 class AlikeTest {
@@ -24,11 +24,11 @@ fn no_baseline_is_saved_of_tests_that_fail_only_with_psf() {
     let run = |line: &str| work.psf("test app --scope app").arg(junit("junit-5.jar")).line(line).run();
     let both = run("--save both").expect(5);
     both.complains(&[
-        "only with psf: app.AlikeTest.isAlone; without psf the same suite does not fail there",
-        "no baseline is saved: the suite passes without psf what fails with it",
+        "failed only with psf, not without it: app.AlikeTest.isAlone",
+        "no baseline is saved: some tests fail only with psf",
     ]);
     assert!(!work.exists(".psf/both.test.json"));
-    // A test that fails without psf as well is the project's business.
+    // A test that also fails without psf is a matter of the project.
     let own = run("--save own --except-tags alone").expect(5);
     assert!(!own.stderr.contains("only with psf"), "{}", own.stderr);
     assert!(work.exists(".psf/own.test.json"));
@@ -42,7 +42,7 @@ fn no_baseline_is_saved_of_a_suite_that_does_not_come_to_its_end() {
         "package app;\nclass EndsTest { @org.junit.jupiter.api.Test void ends() { System.exit(3); } }\n",
     );
     let run = work.psf("test app --scope app --save ends").arg(junit("junit-5.jar")).run();
-    run.expect(5).complains(&["no baseline is saved: the suite did not come to its end"]);
+    run.expect(5).complains(&["no baseline is saved: the suite did not finish"]);
     assert!(!work.exists(".psf/ends.test.json"));
 }
 
@@ -61,6 +61,6 @@ class NotesTest {
 ",
     );
     let run = work.psf("test app --scope app --sandbox require --save boxed").arg(junit("junit-5.jar")).run();
-    run.expect(5).complains(&["the suite did not run without psf", "psf runs the suite in its sandbox alone"]);
+    run.expect(5).complains(&["the suite did not run without psf", "psf runs the suite only in its sandbox"]);
     assert!(!work.exists("noted"), "the suite ran outside of the sandbox");
 }

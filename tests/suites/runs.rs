@@ -16,10 +16,10 @@ fn tests_that_are_not_the_same_in_all_runs_are_named_and_the_others_have_their_s
         let one = tests(&suite(psf_test(&work, "unlike", &["junit-5.jar"], "--scope app --format json"), 0));
         let line = "--scope app --runs 3 --output junit=junit.xml --output gradescope=results.json --save main";
         let ran = psf_test(&work, "unlike", &["junit-5.jar"], line).run().expect(7);
-        let ran = ran.complains(&["psf: 2 tests or fixtures are not the same in 3 runs"]).prints(&[
-            "differs  UnlikeTest.waits: not in run 2 as in run 1: UnlikeTest.waits(), line 23, ran",
+        let ran = ran.complains(&["psf: 2 tests or fixtures differ between 3 runs"]).prints(&[
+            "differs  UnlikeTest.waits: run 2 differs from run 1: UnlikeTest.waits(), line 23, ran",
             "likely source: a race between the 3 threads that counted",
-            "differs  UnlikeFixtureTest: not in run 2 as in run 1: UnlikeFixtureTest.",
+            "differs  UnlikeFixtureTest: run 2 differs from run 1: UnlikeFixtureTest.",
             "3 tests: 3 passed; no score",
         ]);
         for name in ["UnlikeTest.same", "UnlikeFixtureTest.same"] {

@@ -1,4 +1,4 @@
-//! The guide's suite is the one that is printed.
+//! The guide shows the output of its suite.
 
 use std::path::Path;
 

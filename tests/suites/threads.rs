@@ -1,4 +1,4 @@
-//! Threads across the ends of tests.
+//! Threads that run beyond the ends of tests.
 
 use crate::support::jdk::jdks_in_turn;
 use crate::support::report::{array, number, text};
@@ -7,7 +7,7 @@ use crate::support::workspace::Workspace;
 use crate::trees::by_first_frame;
 use crate::{psf, suite, tests};
 
-/// Who was seen to wait, and had ended when it was asked whether anybody went on, had gone on.
+/// A thread was seen waiting and has ended before the check for threads that run on. This thread has run on.
 #[test]
 fn threads_that_end_while_a_test_ends_are_no_contradiction() {
     in_turn!();
@@ -16,7 +16,7 @@ fn threads_that_end_while_a_test_ends_are_no_contradiction() {
         let run = |line: &str| suite(psf(&work, "leaving", &["junit-5.jar"], line), 0);
         let flat = run("--scope jdk --format json");
         let tree = run("--scope jdk --format json --tree --output collapsed=calls.txt");
-        // What a thread ran on in is nobody's.
+        // If a thread runs on in a test, the counts belong to no test.
         for suite in [&flat, &tree] {
             let known = tests(suite).values().filter_map(|(_, score)| *score).sum::<u64>();
             assert!(known <= number(&suite["score"]), "{suite}");
@@ -29,7 +29,7 @@ fn threads_that_end_while_a_test_ends_are_no_contradiction() {
     }
 }
 
-/// What a cleaner was in the middle of was half one test's and half the next one's.
+/// A cleaner's action counted half for one test and half for the next one.
 #[test]
 fn what_a_thread_of_the_jvm_runs_across_two_tests_is_neithers() {
     in_turn!();

@@ -1,4 +1,4 @@
-//! Trees of suites: the first level is the tests.
+//! Trees of suites: the first level has the tests.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 use crate::{psf, suite, tests, without_prices_of_native_work};
 
-/// Units by the first frame of collapsed stacks.
+/// Returns units by the first frame of collapsed stacks.
 pub(crate) fn by_first_frame(collapsed: &str) -> BTreeMap<String, u64> {
     let mut sums = BTreeMap::new();
     for line in collapsed.lines() {
@@ -60,7 +60,7 @@ fn trees_of_tests_have_all_of_their_threads_and_of_each_time() {
     in_turn!();
     for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);
-        // Threads that wait while a test ends are in the middle of their methods in the next.
+        // Threads that wait while a test ends are in the middle of their methods in the next test.
         psf(
             &work,
             "threads",
@@ -116,18 +116,18 @@ fn where_the_jdk_counts_tests_have_trees_as_well() {
             assert_eq!(sums.values().sum::<u64>(), number(&tree["score"]));
             (flat, tree, told)
         };
-        // Sorting, lists and strings, and exceptions with their traces: a tree costs nothing, and what is a first use is left out of
-        // each test.
+        // Sorting, lists and strings, and exceptions with their traces. A tree costs nothing, and first uses are left out
+        // of each test.
         let (flat, tree, _) = of("app", 5);
         assert_eq!(flat, tree, "{}", jdk.home.display());
-        // The JVM shows no frame of Thread.runWith, in which threads stand from one test to another.
+        // The JVM shows no frame of Thread.runWith, in which threads are from one test to the next.
         let (flat, tree, told) = of("threads", 0);
         for suite in [&flat, &tree] {
             for test in ["ThreadsTest.c", "ThreadsTest.e", "ThreadsTest.f", "ThreadsTest.j"] {
                 assert!(tests(suite)[test].1.is_some(), "{test} on {}: {suite}", jdk.home.display());
             }
         }
-        // Of the others a thread may run on when they end.
+        // In the other tests, a thread may run on when the test ends.
         assert!(told >= 4, "{tree}");
     }
 }
@@ -144,7 +144,7 @@ fn a_thread_that_stands_in_one_of_two_calls_alike_costs_what_its_instructions_do
             calls.lines().filter(|line| line.contains(", thread waiter;")).map(str::to_owned).collect::<Vec<_>>()
         };
         let edges = of_the_thread("edge");
-        // Counters of instructions need no frames to know what completed.
+        // Counters of instructions need no frames to know which instructions completed.
         assert_eq!(edges, of_the_thread("instruction"), "{}", jdk.home.display());
         let works = |test: &str| {
             let path =

@@ -7,8 +7,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.spi.ToolProvider;
 
 /**
- * Runs javac as often as it is asked to: a line with its arguments, separated by tabs, comes in; a line with its exit
- * code and the length of what it printed goes out, and then what it printed. It ends with its input.
+ * Runs javac for each request. A request is a line with the arguments, separated by tabs. The answer is a line with the exit code
+ * and the length of the output, and then the output. The server ends at the end of its input.
  */
 public class Compiler {
     public static void main(String[] ignored) throws Exception {

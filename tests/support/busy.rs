@@ -1,8 +1,8 @@
-//! Taking processors away from what is tested.
+//! Keeping processors busy during a test.
 
 use std::process::{Child, Command};
 
-/// Two processes that do nothing but take processors away, until this is dropped.
+/// Two processes that only keep processors busy, until this value is dropped.
 pub(crate) struct Busy(Vec<Child>);
 
 impl Busy {

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use sha2::{Digest, Sha256};
 
-/// The directory that `make` fills. Its name depends on `inputs`, so that it is made anew when one of them changes.
+/// Returns the directory that `make` fills. Its name depends on `inputs`, so it is made again if one of them changes.
 #[track_caller]
 pub(crate) fn cached(purpose: &str, inputs: &[&[u8]], make: impl FnOnce(&Path)) -> PathBuf {
     let mut digest = Sha256::new();
@@ -19,7 +19,7 @@ pub(crate) fn cached(purpose: &str, inputs: &[&[u8]], make: impl FnOnce(&Path)) 
         let made = tempfile::Builder::new().prefix("making-").tempdir_in(place);
         let made = made.unwrap_or_else(|e| panic!("failed to make a directory in {}: {e}", place.display()));
         make(made.path());
-        // Another test may have been faster; then what it made serves as well.
+        // Another test may have been faster; then its directory serves as well.
         if let Err(error) = std::fs::rename(made.path(), &directory) {
             assert!(
                 directory.is_dir(),

@@ -1,5 +1,5 @@
-//! What paths of calls cost, as a tree of counters says and as clocks say. The second is worked out here from when calls
-//! began and ended, and knows nothing of counters.
+//! Costs of paths of calls, by a tree of counters and by clocks. This module computes the second from the start and the end
+//! of each call, without counters.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,21 +7,21 @@ use serde_json::Value;
 
 use super::report::{array, number, text};
 
-/// What one path of calls cost.
+/// The cost of one path of calls.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct PathCost {
-    /// How often the last method of it was called, from above or within itself.
+    /// The number of calls of its last method, from above or within itself.
     pub(crate) calls: u64,
-    /// What it executed itself.
+    /// The cost of the method itself.
     pub(crate) own: u64,
-    /// With all that it called; none where some of that belongs to a path further up, which both have been on.
+    /// The cost including callees; `None` if a path further up also owns a part of it because of recursion.
     pub(crate) inclusive: Option<u64>,
 }
 
-/// Costs by path, of all threads together: which of them does what may be another one in each run.
+/// Costs by path, for all threads together, because threads may share the work in another way in each run.
 pub(crate) type PathCosts = BTreeMap<Vec<String>, PathCost>;
 
-/// What a tree of counters says (`psf tree --format json`).
+/// Reads the costs from a tree of counters (`psf tree --format json`).
 pub(crate) fn by_counters(tree: &Value) -> PathCosts {
     let mut costs = PathCosts::new();
     let mut recursive = BTreeSet::new();
@@ -50,7 +50,7 @@ pub(crate) fn by_counters(tree: &Value) -> PathCosts {
     without(costs, &recursive)
 }
 
-/// What clocks say (`psf trace --grain 1 --format json`).
+/// Reads the costs from clocks (`psf trace --grain 1 --format json`).
 pub(crate) fn by_clocks(trace: &Value) -> PathCosts {
     let mut costs = PathCosts::new();
     let mut recursive = BTreeSet::new();
@@ -84,7 +84,7 @@ pub(crate) fn by_clocks(trace: &Value) -> PathCosts {
     without(costs, &recursive)
 }
 
-/// From `above` a call went on in `own`, which is further up: what is between has a part of what it led to there.
+/// Notes that a call from `above` continued in `own`, which is further up. The paths between both own a part of that cost.
 fn leave(recursive: &mut BTreeSet<Vec<String>>, own: &[String], above: &[String]) {
     recursive.extend((own.len() + 1..=above.len()).map(|length| above[..length].to_vec()));
 }

@@ -1,4 +1,4 @@
-//! Running a command, and printing everything about it when a test fails.
+//! Running a command, and printing everything about it if a test fails.
 
 use std::ffi::{OsStr, OsString};
 use std::fmt::Write as _;
@@ -12,8 +12,8 @@ use std::time::Duration;
 use super::permits::PERMITS;
 use super::repeat::announce;
 
-/// No command of the tests takes nearly as long, also on a slow and busy machine. The first that has the JDK count makes
-/// one, and others wait for that: 300 s were too few for an unoptimized psf where seven others were at work.
+/// No command of the tests takes nearly this long, even on a slow and busy machine. The first command in scope jdk makes a
+/// copy of the JDK, and others wait for it. A limit of 300 s was too short for an unoptimized psf next to seven others.
 const TIME_LIMIT: Duration = Duration::from_secs(1800);
 
 /// Variables that change what Java and psf do or print.
@@ -35,29 +35,30 @@ pub(crate) struct Cmd {
     directory: PathBuf,
     environment: Vec<(String, OsString)>,
     input: Vec<u8>,
-    /// Whether it is run as it is typed; see [`Cmd::unscoped`].
+    /// True if psf gets no scope that the test does not name; see [`Cmd::unscoped`].
     unscoped: bool,
-    /// Whether it mostly waits; see [`Cmd::waits`].
+    /// True if the command mostly waits; see [`Cmd::waits`].
     waits: bool,
 }
 
 /// The `psf` command.
 const PSF: &str = env!("CARGO_BIN_EXE_psf");
 
-/// Commands of psf that count in scope jdk unless something else is said.
+/// Commands of psf that count in scope jdk by default.
 const SCORING: [&str; 3] = ["score", "test", "scale"];
 
 /// A command that ran.
 #[derive(Clone, Debug)]
 pub(crate) struct Ran {
     command: Cmd,
-    /// What it wrote to standard output.
+    /// Its standard output.
     pub(crate) stdout: String,
-    /// What it wrote to standard error.
+    /// Its standard error.
     pub(crate) stderr: String,
-    /// Its exit code; 128 and the number for a signal.
+    /// Its exit code; 128 plus the number for a signal.
     pub(crate) code: i32,
-    /// Whether it said that it copies a JDK. `stderr` is without that, since any test may be the first to need a copy.
+    /// True if psf announced that it copies a JDK. `stderr` does not contain this, because any test may be the first to
+    /// need a copy.
     pub(crate) copies: bool,
 }
 
@@ -74,8 +75,8 @@ impl Cmd {
         }
     }
 
-    /// The `psf` command. What scores programs does so in scope app where no scope is named: most tests are of what the
-    /// scope has no part in, a JVM starts in a third of the time, and figures are those of every JDK.
+    /// The `psf` command. Without a named scope, commands that score use scope app here. Most tests do not depend on the
+    /// scope. In scope app a JVM starts in a third of the time, and the figures are the same for every JDK.
     pub(crate) fn psf() -> Self {
         Self::new(PSF)
     }
@@ -95,7 +96,7 @@ impl Cmd {
         self
     }
 
-    /// Arguments as typed into a shell, without quotes: separated by spaces.
+    /// Adds arguments as typed into a shell, separated by spaces, without quotes.
     pub(crate) fn line(self, arguments: &str) -> Self {
         self.args(arguments.split_whitespace())
     }
@@ -115,7 +116,7 @@ impl Cmd {
         self
     }
 
-    /// Of `psf`: without a scope where none is named, as users run it.
+    /// Runs `psf` as users run it: without a scope if the test names none.
     pub(crate) fn unscoped(mut self) -> Self {
         self.unscoped = true;
         self
@@ -127,7 +128,7 @@ impl Cmd {
         self
     }
 
-    /// Names scope app where the command scores a program and no scope is named.
+    /// Names scope app if the command scores a program and names no scope.
     fn with_scope(mut self) -> Self {
         let scores = self.arguments.first().is_some_and(|first| SCORING.iter().any(|command| first == command));
         let mut own = self.arguments.iter().take_while(|argument| *argument != "--");
@@ -138,7 +139,7 @@ impl Cmd {
         self
     }
 
-    /// Runs it to its end, whatever that is.
+    /// Runs the command until it ends, in whatever way.
     #[track_caller]
     pub(crate) fn run(self) -> Ran {
         self.with_scope().run_now()
@@ -154,7 +155,7 @@ impl Cmd {
             command.env_remove(name);
         }
         command.env("LC_ALL", "C.UTF-8").envs(self.environment.iter().map(|(name, value)| (name, value)));
-        // A group of its own, so that a command that hangs takes its children with it.
+        // A group of its own, so that a command that hangs can be killed with its children.
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).process_group(0);
         let mut child = match command.spawn() {
             Ok(child) => child,
@@ -183,14 +184,14 @@ impl Cmd {
         ran
     }
 
-    /// Runs it and expects exit code 0.
+    /// Runs the command and expects exit code 0.
     #[track_caller]
     pub(crate) fn ok(self) -> Ran {
         self.run().expect(0)
     }
 }
 
-/// A text without the line by which psf announces the copy of a JDK, and whether it had that line.
+/// Returns a text without the line by which psf announces the copy of a JDK, and true if the text had that line.
 pub(crate) fn without_copying(text: &str) -> (String, bool) {
     let announces = |line: &&str| line.starts_with("psf: copying the JDK so that its own classes count");
     let rest: String = text.split_inclusive('\n').filter(|line| !announces(line)).collect();
@@ -202,7 +203,7 @@ fn reader(stream: Option<impl Read + Send + 'static>) -> std::thread::JoinHandle
     std::thread::spawn(move || {
         let mut bytes = Vec::new();
         if let Some(mut stream) = stream {
-            let _ = stream.read_to_end(&mut bytes); // what was read until then is shown
+            let _ = stream.read_to_end(&mut bytes); // the part before an error is shown
         }
         String::from_utf8_lossy(&bytes).into_owned()
     })
@@ -240,7 +241,7 @@ impl Ran {
         self
     }
 
-    /// Of a run of `psf score`: what the program did, which ended with `code`, and the line that psf printed.
+    /// Splits a run of `psf score` into the program's part, which ended with `code`, and the line that psf printed.
     #[track_caller]
     pub(crate) fn apart(&self, code: i32) -> (Ran, String) {
         let printed = format!("{}\n", self.last_line());
@@ -254,7 +255,7 @@ impl Ran {
         (program, printed)
     }
 
-    /// The last line of standard output.
+    /// Returns the last line of standard output.
     #[track_caller]
     pub(crate) fn last_line(&self) -> &str {
         self.stdout.lines().last().unwrap_or_else(|| self.fail("expected something on stdout"))
@@ -292,7 +293,7 @@ impl Ran {
     }
 }
 
-/// The first files of a directory, without what lies deep.
+/// Lists the first files of a directory, down to two levels.
 fn listing(directory: &Path) -> String {
     let files = walkdir::WalkDir::new(directory).max_depth(2).sort_by_file_name().into_iter().flatten();
     let files = files.filter(|entry| entry.file_type().is_file());

@@ -1,5 +1,5 @@
-//! One JVM for each JDK that compiles all programs of the tests. A javac of its own for each would spend a second on
-//! starting, and a tenth of one on the program.
+//! One JVM for each JDK that compiles all programs of the tests. A javac for each program would spend a second on its
+//! start, and a tenth of a second on the program.
 
 use std::ffi::OsStr;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -10,14 +10,14 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use super::command::REMOVED;
 use super::jdk::TestJdk;
 
-/// A JVM that runs `Compiler.java`. It ends when its input does, which is when the tests end.
+/// A JVM that runs `Compiler.java`. It ends at the end of its input, when the tests end.
 struct Server {
     _process: Child,
     requests: ChildStdin,
     answers: BufReader<ChildStdout>,
 }
 
-/// A JDK's home and the server that was started for it.
+/// A JDK's home and its server.
 type Servers = Vec<(PathBuf, Arc<Mutex<Server>>)>;
 
 static SERVERS: Mutex<Servers> = Mutex::new(Vec::new());
@@ -30,7 +30,7 @@ pub(crate) fn javac<I: IntoIterator<Item: AsRef<OsStr>>>(jdk: &TestJdk, argument
     }
 }
 
-/// The same; what javac was told and what it printed, where it refuses.
+/// Like [`javac`], but returns the arguments and javac's output if javac refuses.
 #[track_caller]
 pub(crate) fn try_javac<I: IntoIterator<Item: AsRef<OsStr>>>(jdk: &TestJdk, arguments: I) -> Result<(), String> {
     let arguments: Vec<String> = arguments.into_iter().map(|argument| one_field(argument.as_ref())).collect();
@@ -50,7 +50,7 @@ fn one_field(argument: &OsStr) -> String {
 }
 
 fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    // Whatever made another test fail, what it locked is in order: a server answers in one piece or not at all.
+    // If another test failed, its locked value is still valid: a server answers completely or not at all.
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -73,7 +73,7 @@ impl Server {
         for name in REMOVED {
             java.env_remove(name);
         }
-        // Quick to start and small; nothing that it compiles is large enough for more.
+        // Quick to start and small. No program of the tests needs more.
         java.args(["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx512m"]).arg(source).env("LC_ALL", "C.UTF-8");
         let mut process = java.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn()?;
         let (Some(requests), Some(answers)) = (process.stdin.take(), process.stdout.take()) else {
@@ -82,7 +82,7 @@ impl Server {
         Ok(Self { _process: process, requests, answers: BufReader::new(answers) })
     }
 
-    /// The exit code of one run of javac, and what it printed.
+    /// Returns the exit code of one run of javac, and its output.
     fn run(&mut self, arguments: &[String]) -> std::io::Result<(i32, String)> {
         self.requests.write_all(format!("{}\n", arguments.join("\t")).as_bytes())?;
         let mut first = String::new();

@@ -1,4 +1,4 @@
-//! What a fixture says of its own run, held against what psf says of it.
+//! A fixture's expectations of its own run, compared with psf's report.
 
 use std::collections::BTreeSet;
 
@@ -13,10 +13,10 @@ const MARKS: [(&str, &str); 4] = [
     ("BlockedDaemon", "thread-alive"),       // its daemon waits in wait() when main ends
     ("ExitFromThread", "thread-alive"),      // main waits in join() when the other thread exits
     ("ExitInRunnable", "thread-alive"),      // main waits in wait() when the task exits
-    ("ImplicitExceptions", "out-of-memory"), // it asks for an array that no heap has room for
+    ("ImplicitExceptions", "out-of-memory"), // it requests an array that is larger than any heap
 ];
 
-/// The program must print the same and end alike.
+/// Checks that the program prints the same and ends in the same way.
 #[track_caller]
 pub(crate) fn same_behaviour(what: &str, original: &Ran, ran: &Ran) {
     if (&original.stdout, &original.stderr, original.code) != (&ran.stdout, &ran.stderr, ran.code) {
@@ -27,7 +27,7 @@ pub(crate) fn same_behaviour(what: &str, original: &Ran, ran: &Ran) {
     }
 }
 
-/// Every line that says how often it runs has run so often.
+/// Checks every line that states how often it runs.
 #[track_caller]
 pub(crate) fn expected_lines(fixture: &Fixture, report: &Value) {
     let source = format!("{}.java", fixture.name);

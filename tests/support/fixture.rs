@@ -1,4 +1,4 @@
-//! The programs in `fixtures/programs`: what their comments say, and their classes.
+//! The programs in `fixtures/programs`: their comments, and their classes.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -14,7 +14,7 @@ use super::jdk::TestJdk;
 /// A fixture.
 #[derive(Clone, Debug)]
 pub(crate) struct Fixture {
-    /// Name of the file and of its main class.
+    /// The name of the file and of its main class.
     pub(crate) name: String,
     /// The file.
     pub(crate) path: PathBuf,
@@ -30,15 +30,15 @@ pub(crate) struct Fixture {
     pub(crate) flags: Vec<String>,
     /// `// psf:`, options that psf score needs for it.
     pub(crate) options: Vec<String>,
-    /// `// mark:`, one for each kind that its counts must be marked with.
+    /// `// mark:`, one for each kind of mark that its counts must have.
     pub(crate) marks: Vec<String>,
-    /// Whether what runs while main is active differs from run to run, and only the whole program does not.
+    /// True if counts while main is active differ between runs, and only the counts of the whole program do not.
     pub(crate) whole: bool,
-    /// Lines that end in `// xN`: line, how often the instruction of it runs that runs most often.
+    /// Lines that end in `// xN`: the line, and how often its most frequent instruction runs.
     pub(crate) expected: Vec<(u32, u64)>,
 }
 
-/// All fixtures, by name.
+/// Returns all fixtures, by name.
 #[track_caller]
 pub(crate) fn fixtures() -> Vec<Fixture> {
     let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/programs");
@@ -50,14 +50,14 @@ pub(crate) fn fixtures() -> Vec<Fixture> {
     paths.iter().map(|path| read(path)).collect()
 }
 
-/// The fixture of this name.
+/// Returns the fixture of this name.
 #[track_caller]
 pub(crate) fn fixture(name: &str) -> Fixture {
     fixtures().into_iter().find(|fixture| fixture.name == name).unwrap_or_else(|| panic!("there is no fixture {name}"))
 }
 
 impl Fixture {
-    /// Whether a JDK can compile it.
+    /// True if a JDK can compile it.
     pub(crate) fn fits(&self, jdk: &TestJdk) -> bool {
         self.oldest_jdk <= jdk.version
     }
@@ -114,10 +114,9 @@ fn expectations(text: &str) -> Vec<(u32, u64)> {
     numbered.filter_map(|(line, text)| Some((line, text.rsplit_once("// x")?.1.trim_end().parse().ok()?))).collect()
 }
 
-/// The directory that holds a directory of classes for each fixture that the JDK can compile.
+/// Returns a directory that contains a directory of classes for each fixture that the JDK can compile.
 ///
-/// One javac compiles them all, which takes a fifth of the time that one for each would take; which source a class
-/// comes from it says itself.
+/// One javac compiles all of them, which takes a fifth of the time of separate ones. Each class names its source.
 #[track_caller]
 pub(crate) fn compiled(jdk: &TestJdk) -> PathBuf {
     let fixtures: Vec<Fixture> = fixtures().into_iter().filter(|fixture| fixture.fits(jdk)).collect();
@@ -143,7 +142,8 @@ pub(crate) fn compiled(jdk: &TestJdk) -> PathBuf {
     })
 }
 
-/// The directory of a fixture's classes, compiled for an older release; nothing where it uses what that has not.
+/// Returns the directory of a fixture's classes, compiled for an older release; `None` if the release lacks something that
+/// it uses.
 #[track_caller]
 pub(crate) fn compiled_for(jdk: &TestJdk, fixture: &Fixture, release: u32) -> Option<PathBuf> {
     let text = std::fs::read(&fixture.path).expect("it was read before");
@@ -151,13 +151,13 @@ pub(crate) fn compiled_for(jdk: &TestJdk, fixture: &Fixture, release: u32) -> Op
     let directory = cached("released", &[home.as_bytes(), release.as_bytes(), &text], |directory| {
         let flags = ["-g", "-nowarn", "-Xlint:-options", "-encoding", "UTF-8", "--release", &release, "-d"];
         let paths = [directory.join("classes"), fixture.path.clone()];
-        // What javac refuses leaves nothing.
+        // If javac refuses the fixture, the directory is empty.
         let _ = try_javac(jdk, flags.map(PathBuf::from).into_iter().chain(paths));
     });
     Some(directory.join("classes")).filter(|classes| classes.join(format!("{}.class", fixture.name)).is_file())
 }
 
-/// Name of the fixture that a class comes from, as its `SourceFile` attribute has it.
+/// Returns the name of the fixture that a class comes from, by its `SourceFile` attribute.
 fn source_of(name: &str, bytes: &[u8]) -> String {
     let class = ClassFile::parse(bytes).unwrap_or_else(|e| panic!("javac made {name}: {e}"));
     let source = class.find(&class.attributes, "SourceFile").and_then(|attribute| {
@@ -167,7 +167,7 @@ fn source_of(name: &str, bytes: &[u8]) -> String {
     source.unwrap_or_else(|| panic!("{name} does not say which source it comes from"))
 }
 
-/// Class files of a fixture: relative name, bytes.
+/// Returns the class files of a fixture: relative name, bytes.
 #[track_caller]
 pub(crate) fn classes(jdk: &TestJdk, fixture: &Fixture) -> BTreeMap<String, Vec<u8>> {
     jar::files(&compiled(jdk).join(&fixture.name))

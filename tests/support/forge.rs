@@ -1,5 +1,5 @@
-//! What GitHub and GitLab have of a merge request: a repository with a target branch and a change, and a server that keeps
-//! comments and hands out releases.
+//! A merge request on GitHub and GitLab: a repository with a target branch and a change, and a server that keeps comments
+//! and offers releases.
 
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, Read, Write as _};
@@ -13,14 +13,14 @@ use super::command::Cmd;
 use super::jdk::TestJdk;
 use super::workspace::Workspace;
 
-/// A checkout of a change, with the branch `main` of `origin` that it is to be merged into.
+/// A checkout of a change, with the branch `main` of `origin` as its target.
 pub(crate) struct MergeRequest {
     pub(crate) work: Workspace,
     pub(crate) server: Server,
 }
 
 impl MergeRequest {
-    /// `base` and `new` are files of a commit each.
+    /// Makes a merge request; `base` and `new` are the files of a commit each.
     #[track_caller]
     pub(crate) fn new(jdk: &'static TestJdk, base: &[(&str, &str)], new: &[(&str, &str)]) -> Self {
         let this = Self { work: Workspace::new(jdk), server: Server::start() };
@@ -39,7 +39,7 @@ impl MergeRequest {
 
     #[track_caller]
     fn git(&self, directory: &str, line: &str) {
-        // Nothing of whoever runs the tests.
+        // The settings of the user do not apply.
         let own = ["-c", "user.name=somebody", "-c", "user.email=nobody@example.org", "-c", "init.defaultBranch=main"];
         Cmd::new("git")
             .args(own)
@@ -51,7 +51,7 @@ impl MergeRequest {
             .expect(0);
     }
 
-    /// A script that a shell of a runner runs in the checkout, with a psf of that directory on its path.
+    /// Prepares a script that a runner's shell runs in the checkout, with the psf of this directory on its path.
     #[track_caller]
     pub(crate) fn script(&self, script: &str, path: Option<&Path>) -> Cmd {
         let of_test = std::env::var_os("PATH").unwrap_or_default();
@@ -63,13 +63,13 @@ impl MergeRequest {
             .env("PATH", path)
             .env("JAVA_HOME", &self.work.jdk.home)
             .env("GIT_CONFIG_GLOBAL", "/dev/null")
-            // The server is of this machine, whatever proxy there is.
+            // The server is on this machine, so it needs no proxy.
             .env("no_proxy", "127.0.0.1")
             .env("TMPDIR", self.work.path("temporary"))
     }
 }
 
-/// What a server was asked and keeps.
+/// The content of a server, and its requests.
 #[derive(Default)]
 struct Kept {
     /// Number and text of each comment.
@@ -101,23 +101,23 @@ impl Server {
         Self { address, kept }
     }
 
-    /// The texts of all comments.
+    /// Returns the texts of all comments.
     pub(crate) fn comments(&self) -> Vec<String> {
         let kept = self.kept.lock().expect("no test panics in it");
         kept.comments.iter().map(|(_, text)| text.clone()).collect()
     }
 
-    /// Somebody comments.
+    /// Adds a comment of another user.
     pub(crate) fn comment(&self, text: &str) {
         self.kept.lock().expect("no test panics in it").add(text.to_owned());
     }
 
-    /// A file is there.
+    /// Adds a file.
     pub(crate) fn publish(&self, path: &str, bytes: Vec<u8>) {
         self.kept.lock().expect("no test panics in it").files.insert(path.to_owned(), bytes);
     }
 
-    /// Method, path and authorization of what it was asked.
+    /// Returns method, path and authorization of each request.
     pub(crate) fn requests(&self) -> Vec<[String; 3]> {
         self.kept.lock().expect("no test panics in it").requests.clone()
     }
@@ -165,7 +165,7 @@ fn respond(method: &str, path: &str, body: &[u8], kept: &mut Kept) -> (u16, Vec<
     let number = path.rsplit('/').next().and_then(|last| last.parse::<u64>().ok());
     match method {
         "GET" if path.contains("?per_page=") => {
-            // As GitLab has it: the keys in this order.
+            // The order of GitLab's keys.
             let comments: Vec<String> = kept
                 .comments
                 .iter()
@@ -189,7 +189,7 @@ fn respond(method: &str, path: &str, body: &[u8], kept: &mut Kept) -> (u16, Vec<
     }
 }
 
-/// The text of a comment, in JSON or as a form.
+/// Returns the text of a comment, in JSON or as a form.
 fn text_of(body: &[u8]) -> String {
     let text = String::from_utf8_lossy(body);
     match serde_json::from_str::<Value>(&text) {

@@ -4,18 +4,18 @@ use serde_json::{Value, json};
 
 use super::workspace::Workspace;
 
-/// A made-up student: a name, and for each test what became of it, or why nothing ran.
+/// A made-up student: a name, and for each test the result, or the reason why nothing ran.
 pub(crate) struct Made {
     pub(crate) name: String,
     pub(crate) results: Result<Vec<Value>, (&'static str, String)>,
 }
 
-/// The key of a result of `score` in test `test`.
+/// Returns the key of a student's result in a test.
 fn key(student: usize, test: usize) -> String {
     format!("{:064x}", student * 1000 + test + 1)
 }
 
-/// A result that is right, to be changed.
+/// Returns a right result, which a test can change.
 pub(crate) fn right(score: u64) -> Value {
     json!({
         "schema": "psf-test-result/1",
@@ -32,7 +32,7 @@ pub(crate) fn right(score: u64) -> Value {
     })
 }
 
-/// One that is not.
+/// Returns a result that is not right.
 pub(crate) fn failed(verdict: &str, message: &str) -> Value {
     let mut result = right(0);
     for (key, value) in [
@@ -47,13 +47,13 @@ pub(crate) fn failed(verdict: &str, message: &str) -> Value {
     result
 }
 
-/// A test of an exercise.
+/// Returns a test of an exercise.
 pub(crate) fn test(name: &str, shown: bool, right: &str) -> Value {
     json!({ "name": name, "shown": shown, "right": right, "size": null })
 }
 
-/// Writes what `psf grade -o OUT` leaves of a class; `definition` is the text of `exercise.toml`, and the reference costs
-/// 1,000 in every test.
+/// Writes the files that `psf grade -o OUT` leaves for a class. `definition` is the text of `exercise.toml`. The reference
+/// costs 1,000 in every test.
 pub(crate) fn leave(work: &Workspace, out: &str, name: &str, definition: &str, tests: &[Value], class: &[Made]) {
     let reference: serde_json::Map<String, Value> =
         tests.iter().map(|test| (test["name"].as_str().unwrap_or_default().to_owned(), json!(1000))).collect();

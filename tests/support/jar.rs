@@ -8,7 +8,8 @@ use std::path::Path;
 use zip::write::SimpleFileOptions;
 use zip::{ZipArchive, ZipWriter};
 
-/// Writes a jar of all files below `root`. `manifest` is its main section, without the version; no manifest if empty.
+/// Writes a jar of all files below `root`. `manifest` is its main section, without the version. If it is empty, the jar has
+/// no manifest.
 #[track_caller]
 pub(crate) fn build(jar: &Path, manifest: &str, root: &Path) {
     let file = File::create(jar).unwrap_or_else(|e| panic!("failed to make {}: {e}", jar.display()));
@@ -30,7 +31,7 @@ pub(crate) fn build(jar: &Path, manifest: &str, root: &Path) {
     zip.finish().expect("the disk has room");
 }
 
-/// All files below a directory: relative name with slashes, bytes.
+/// Returns all files below a directory: relative name with slashes, bytes.
 #[track_caller]
 pub(crate) fn files(root: &Path) -> BTreeMap<String, Vec<u8>> {
     let mut files = BTreeMap::new();
@@ -45,7 +46,7 @@ pub(crate) fn files(root: &Path) -> BTreeMap<String, Vec<u8>> {
     files
 }
 
-/// All files of a jar, or of any zip archive that has something before it.
+/// Returns all files of a jar, or of any zip archive after other content.
 #[track_caller]
 pub(crate) fn entries(archive: impl Read + Seek) -> BTreeMap<String, Vec<u8>> {
     let mut zip = ZipArchive::new(archive).expect("it is an archive");

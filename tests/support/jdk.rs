@@ -1,4 +1,4 @@
-//! The JDKs that the tests run on.
+//! The JDKs on which the tests run.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -16,15 +16,15 @@ pub(crate) struct TestJdk {
     pub(crate) home: PathBuf,
     /// Its feature version: 17, 25.
     pub(crate) version: u32,
-    /// How tests name it: `jdk17`, and `jdk17-2` for a second one of that version.
+    /// Its name in tests: `jdk17`, and `jdk17-2` for a second one of that version.
     pub(crate) label: String,
 }
 
 impl TestJdk {
-    /// Flags by which objects have headers of one size or another, each with that size; one without flags for JDKs that have
-    /// but one.
+    /// Returns the flags that choose the size of object headers, each with that size. If a JDK has only one size, there is
+    /// one entry without flags.
     pub(crate) fn headers(&self) -> Vec<(&'static str, u64)> {
-        // As an experiment in 24, and the default from 27 on.
+        // Experimental in 24, and the default since 27.
         if self.version >= 25 {
             vec![("-XX:-UseCompactObjectHeaders", 12), ("-XX:+UseCompactObjectHeaders", 8)]
         } else {
@@ -32,7 +32,7 @@ impl TestJdk {
         }
     }
 
-    /// Its `java`.
+    /// Prepares its `java`.
     pub(crate) fn java(&self) -> Cmd {
         Cmd::new(self.home.join("bin/java"))
     }
@@ -40,8 +40,8 @@ impl TestJdk {
 
 static JDKS: LazyLock<Vec<TestJdk>> = LazyLock::new(find);
 
-/// All JDKs of this machine, or those that `PSF_TEST_JDKS` names, separated by colons. The one that a user of this
-/// machine would get comes first.
+/// Returns all JDKs of this machine, or the ones that `PSF_TEST_JDKS` names, separated by colons. The default JDK of a user
+/// of this machine comes first.
 pub(crate) fn jdks() -> &'static [TestJdk] {
     announce();
     assert!(
@@ -52,23 +52,24 @@ pub(crate) fn jdks() -> &'static [TestJdk] {
     &JDKS
 }
 
-/// The first of [`jdks`], for tests that one JDK is enough for.
+/// Returns the first of [`jdks`], for tests that need only one JDK.
 pub(crate) fn first_jdk() -> &'static TestJdk {
     &jdks()[0]
 }
 
-/// The JDK that this turn takes for the test that asks; all of them in `just nightly`.
+/// Returns the JDK that this turn takes for the calling test; all of them in `just nightly`.
 #[track_caller]
 pub(crate) fn jdks_in_turn() -> Vec<&'static TestJdk> {
     one_jdk_of(by_age().collect())
 }
 
-/// As [`jdks_in_turn`], for tests that count in scope `jdk`. They all take the same JDK, since each copy takes long to make.
+/// Like [`jdks_in_turn`], for tests that count in scope `jdk`. All of them take the same JDK, because each copy takes long
+/// to make.
 pub(crate) fn counting_jdks() -> Vec<&'static TestJdk> {
     one_jdk_of(by_age().collect())
 }
 
-/// A runtime of the first JDK with few modules, for tests that make copies of a JDK again and again.
+/// Returns a runtime of the first JDK with few modules, for tests that make copies of a JDK again and again.
 pub(crate) fn small_jdk() -> &'static TestJdk {
     static SMALL: LazyLock<TestJdk> = LazyLock::new(|| {
         let jdk = first_jdk();
@@ -82,15 +83,15 @@ pub(crate) fn small_jdk() -> &'static TestJdk {
     &SMALL
 }
 
-/// [`jdks`], the oldest first.
+/// Returns [`jdks`], the oldest first.
 pub(crate) fn by_age() -> impl DoubleEndedIterator<Item = &'static TestJdk> {
     let mut all: Vec<&TestJdk> = jdks().iter().collect();
     all.sort_by_key(|jdk| jdk.version);
     all.into_iter()
 }
 
-/// As [`jdks_in_turn`], of the JDKs between two versions. If no JDK fits, a runtime of `.ci/runtimes` does, which has no
-/// javac. Fails if there is none of these either, so that no test passes without having run anything.
+/// Like [`jdks_in_turn`], for the JDKs between two versions. If no JDK fits, it returns a runtime of `.ci/runtimes`, which
+/// has no javac. If there is none of these either, it fails, so that no test passes without running anything.
 #[track_caller]
 pub(crate) fn jdks_of(oldest: u32, newest: u32) -> Vec<&'static TestJdk> {
     let fits = |jdk: &&TestJdk| (oldest..=newest).contains(&jdk.version);
@@ -113,7 +114,7 @@ pub(crate) fn jdks_of(oldest: u32, newest: u32) -> Vec<&'static TestJdk> {
     one_jdk_of(fitting)
 }
 
-/// Where `.ci/runtimes` puts Java runtimes, each in a directory of its version.
+/// Returns the directory in which `.ci/runtimes` puts Java runtimes, each in a directory of its version.
 fn runtimes_directory() -> PathBuf {
     Path::new(env!("CARGO_TARGET_TMPDIR")).with_file_name("runtimes")
 }
@@ -136,12 +137,12 @@ static RUNTIMES: LazyLock<Vec<TestJdk>> = LazyLock::new(|| {
     all
 });
 
-/// The Java runtimes that were fetched, or that `PSF_TEST_RUNTIMES` names, separated by colons; the oldest first.
+/// Returns the Java runtimes that were fetched, or that `PSF_TEST_RUNTIMES` names, separated by colons; the oldest first.
 pub(crate) fn runtimes() -> &'static [TestJdk] {
     &RUNTIMES
 }
 
-/// The runtime of a version. Fails if it was not fetched.
+/// Returns the runtime of a version. Fails if it was not fetched.
 #[track_caller]
 pub(crate) fn runtime(version: u32) -> &'static TestJdk {
     runtimes().iter().find(|runtime| runtime.version == version).unwrap_or_else(|| {
@@ -175,7 +176,7 @@ fn require_javac(home: &Path) {
     assert!(home.join("bin/javac").is_file(), "PSF_TEST_JDKS names {}, which has no bin/javac", home.display());
 }
 
-/// `JAVA_HOME`, the JDK of the `java` on the `PATH`, and what packages put into `/usr/lib/jvm`.
+/// Returns `JAVA_HOME`, the JDK of the `java` on the `PATH`, and the packages' JDKs in `/usr/lib/jvm`.
 fn installed() -> Vec<PathBuf> {
     let mut homes: Vec<PathBuf> =
         std::env::var_os("JAVA_HOME").filter(|home| !home.is_empty()).map(PathBuf::from).into_iter().collect();
@@ -191,7 +192,7 @@ fn installed() -> Vec<PathBuf> {
     homes
 }
 
-/// The feature version that the `release` file states: 17 of "17.0.15", 8 of "1.8.0_402".
+/// Reads the feature version from the `release` file: 17 of "17.0.15", 8 of "1.8.0_402".
 fn feature_version(home: &Path) -> u32 {
     let file = home.join("release");
     let text = std::fs::read_to_string(&file).unwrap_or_else(|e| panic!("failed to read {}: {e}", file.display()));

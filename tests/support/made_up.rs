@@ -1,4 +1,4 @@
-//! What a class leaves that nobody graded: results of made-up programs, as files.
+//! The files of a graded class with made-up results, without any grading.
 
 use std::collections::BTreeMap;
 use std::io;
@@ -10,7 +10,7 @@ use psf_grade::graded::kept::{
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
-/// Names of the tests.
+/// The names of the tests.
 const TESTS: [&str; 5] = ["01", "02", "03", "04", "05"];
 
 fn digest(text: &str) -> String {
@@ -43,7 +43,7 @@ fn exercise() -> ExerciseRecord {
     }
 }
 
-/// What became of a student's test: mostly right, for different costs.
+/// Returns the result of a student's test: mostly right, with various costs.
 fn result(key: String, student: usize, test: usize) -> TestResult {
     let right = !(student + test).is_multiple_of(17);
     let score = 1_000_000 + (student as u64 * 7919 + test as u64 * 104_729) % 6_000_000;
@@ -69,7 +69,7 @@ fn result(key: String, student: usize, test: usize) -> TestResult {
     }
 }
 
-/// Writes what a shard leaves that graded these students.
+/// Writes the files of a shard that graded these students.
 pub(crate) fn shard(out: &Path, students: std::ops::Range<usize>) -> io::Result<()> {
     write(&out.join("exercise.json"), &exercise())?;
     for student in students {

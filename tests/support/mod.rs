@@ -1,4 +1,4 @@
-//! What the suites share: JDKs, commands that explain their failure, programs to run, the oracle, reports.
+//! Code that the suites share: JDKs, commands that explain their failure, programs to run, the oracle, reports.
 #![allow(dead_code, reason = "each test binary uses a part of it")]
 
 pub(crate) mod busy;

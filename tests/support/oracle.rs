@@ -1,4 +1,4 @@
-//! The oracle: what an unmodified program executes, counted by a JVMTI agent (see `tests/oracle/README.md`).
+//! The oracle: a JVMTI agent counts what an unmodified program executes (see `tests/oracle/README.md`).
 
 use std::path::{Path, PathBuf};
 
@@ -12,23 +12,23 @@ use super::report::Opcodes;
 
 const AGENT: &str = include_str!("../oracle/agent.c");
 
-/// What the oracle saw.
+/// The oracle's result.
 #[derive(Debug)]
 pub(crate) struct Observed {
     /// The counts.
     pub(crate) opcodes: Opcodes,
-    /// How often a target was entered.
+    /// The number of times a target was entered.
     pub(crate) entries: u64,
     /// The run.
     pub(crate) ran: Ran,
 }
 
-/// Internal names of a directory's classes.
+/// Returns the internal names of a directory's classes.
 fn names_of(classes: &Path) -> Vec<String> {
     jar::files(classes).into_keys().filter_map(|file| file.strip_suffix(".class").map(str::to_owned)).collect()
 }
 
-/// Runs `Main` of a directory of classes under the oracle, interpreted: the whole program counts, or a target.
+/// Runs `Main` of a directory of classes under the oracle, interpreted. The whole program counts, or a target.
 #[track_caller]
 pub(crate) fn observe(
     jdk: &TestJdk,
@@ -41,7 +41,7 @@ pub(crate) fn observe(
     observe_classes(jdk, [&names, &names], target, work, program)
 }
 
-/// The same, of the classes with these internal names, the second ones being the program's own.
+/// Like [`observe`], for the classes with these internal names; the second list has the program's own.
 #[track_caller]
 pub(crate) fn observe_classes(
     jdk: &TestJdk,
@@ -85,7 +85,7 @@ pub(crate) fn observe_classes(
     observed
 }
 
-/// The agent, compiled with the headers of the JDK it runs on, if it has any.
+/// Compiles the agent with the headers of the JDK on which it runs, if it has any.
 #[track_caller]
 fn library(jdk: &TestJdk) -> PathBuf {
     let home = jdk.home.to_string_lossy().into_owned();
@@ -98,7 +98,7 @@ fn library(jdk: &TestJdk) -> PathBuf {
             found,
             "the oracle is written in C and there is no C compiler \"cc\" on the PATH: install one (Debian: apt-get install gcc libc6-dev)"
         );
-        // A runtime without them is run with those of a JDK: the interface has not changed for long.
+        // A runtime without headers uses a JDK's headers. The interface has not changed for a long time.
         let home = if jdk.home.join("include").is_dir() { &jdk.home } else { &first_jdk().home };
         let include = home.join("include");
         Cmd::new(compiler)

@@ -1,17 +1,17 @@
-//! How many of the tests' commands keep a processor busy at once.
+//! The number of test commands that keep a processor busy at the same time.
 //!
-//! More tests run at a time than there are processors, since some of them mostly wait for a limit or for a signal. All other
-//! commands wait for a permit, and there are as many permits as processors. A permit is a courtesy, not a lock: a command
-//! that has waited for long starts without one, so a test whose commands need each other cannot wait forever.
+//! More tests run at a time than there are processors, because some of them mostly wait for a limit or for a signal. All
+//! other commands wait for a permit, and there are as many permits as processors. A permit is a courtesy, not a lock. A
+//! command that has waited for a long time starts without one, so a test whose commands need each other cannot wait for ever.
 
 use std::num::NonZero;
 use std::sync::{Condvar, LazyLock, Mutex, PoisonError};
 use std::time::Duration;
 
-/// How many tests run at a time; `.cargo/config.toml` says the same to the tests that libtest runs.
+/// The number of tests that run at a time; `.cargo/config.toml` sets the same number for libtest.
 pub(crate) const THREADS: usize = 8;
 
-/// A command that has waited for this long starts without a permit.
+/// A command that has waited this long starts without a permit.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// The permits of this process.
@@ -21,7 +21,7 @@ pub(crate) static PERMITS: LazyLock<Permits> = LazyLock::new(|| Permits {
     returned: Condvar::new(),
 });
 
-/// A number of permits, which threads get in the order in which they ask.
+/// A number of permits, which threads get in the order of their requests.
 pub(crate) struct Permits {
     number: usize,
     tickets: Mutex<Tickets>,
@@ -35,7 +35,7 @@ struct Tickets {
 }
 
 impl Permits {
-    /// A permit, which its holder gives back by dropping it.
+    /// Takes a permit. Dropping it gives it back.
     pub(crate) fn take(&self) -> Permit<'_> {
         let mut tickets = self.tickets.lock().unwrap_or_else(PoisonError::into_inner);
         let ticket = tickets.drawn;

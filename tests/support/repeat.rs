@@ -4,12 +4,12 @@ use std::sync::Once;
 
 use super::turn::environment;
 
-/// The line that says how to repeat one test of a binary, with the same share.
+/// Returns the line that explains how to repeat one test of a binary, with the same share.
 pub(crate) fn command(binary: &str, test: &str) -> String {
     format!("repeat it: {}cargo test --release --test {binary} -- --exact {test}\n", environment())
 }
 
-/// Has every panic of a test print the command that repeats it. libtest names the thread of a test after the test.
+/// Makes every panic of a test print the command that repeats it. libtest names the thread of a test after the test.
 pub(crate) fn announce() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {

@@ -1,17 +1,17 @@
-//! Reading reports, and saying how two sets of counts differ.
+//! Reading reports, and describing how two sets of counts differ.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
 use serde_json::Value;
 
-/// Counts by class, method, descriptor and opcode. What never ran is not in it.
+/// Counts by class, method, descriptor and opcode. Opcodes that never ran are absent.
 pub(crate) type Opcodes = BTreeMap<[String; 4], u64>;
 
-/// Differences that a failing test shows.
+/// The number of differences that a failing test shows.
 const SHOWN: usize = 20;
 
-/// The counts of a report.
+/// Returns the counts of a report.
 #[track_caller]
 pub(crate) fn opcodes(report: &Value) -> Opcodes {
     let mut counts = Opcodes::new();
@@ -27,14 +27,14 @@ pub(crate) fn opcodes(report: &Value) -> Opcodes {
     counts
 }
 
-/// The method of a report that is called `Class.method(descriptor)`.
+/// Returns the method `Class.method(descriptor)` of a report.
 #[track_caller]
 pub(crate) fn method<'r>(report: &'r Value, name: &str) -> &'r Value {
     let found = array(&report["methods"]).iter().find(|method| method_name(method) == name);
     found.unwrap_or_else(|| panic!("no method {name} in the report, which has: {}", methods(report).join(" ")))
 }
 
-/// The methods that a report has, as `Class.method(descriptor)`, sorted.
+/// Returns the methods of a report, as `Class.method(descriptor)`, sorted.
 #[track_caller]
 pub(crate) fn methods(report: &Value) -> Vec<String> {
     let mut names: Vec<String> = array(&report["methods"]).iter().map(method_name).collect();
@@ -46,7 +46,7 @@ fn method_name(method: &Value) -> String {
     format!("{}.{}{}", text(&method["class"]), text(&method["method"]), text(&method["descriptor"]))
 }
 
-/// The kinds of the marks of a report.
+/// Returns the kinds of the marks of a report.
 pub(crate) fn marks(report: &Value) -> BTreeSet<String> {
     array(&report["marks"]).iter().map(|mark| text(&mark["kind"]).to_owned()).collect()
 }
@@ -66,7 +66,7 @@ pub(crate) fn number(value: &Value) -> u64 {
     value.as_u64().unwrap_or_else(|| panic!("not a number: {value}"))
 }
 
-/// The JSON document in a text.
+/// Parses the JSON document in a text.
 #[track_caller]
 pub(crate) fn json(text: &str) -> Value {
     serde_json::from_str(text).unwrap_or_else(|e| panic!("not one JSON document: {e}\n{text}"))
@@ -93,7 +93,7 @@ pub(crate) fn assert_same_counts(what: &str, expected: &Opcodes, found: &Opcodes
     panic!("{text}");
 }
 
-/// Fails with the first place where two JSON documents differ.
+/// Fails with the first difference between two JSON documents.
 #[track_caller]
 pub(crate) fn assert_same_json(what: &str, expected: &Value, found: &Value) {
     if let Some(difference) = difference(expected, found) {

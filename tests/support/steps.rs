@@ -1,4 +1,4 @@
-//! The commands of an action and of a template, as their forges run them.
+//! The commands of an action and of a template, run as their forges run them.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -8,7 +8,7 @@ use yaml_rust2::{Yaml, YamlLoader};
 use super::command::Ran;
 use super::forge::MergeRequest;
 
-/// A document of the project.
+/// Reads a YAML document of the project.
 #[track_caller]
 pub(crate) fn document(path: &str) -> Yaml {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
@@ -26,7 +26,7 @@ pub(crate) struct Action<'m> {
     of: &'m MergeRequest,
     action: Yaml,
     inputs: BTreeMap<String, String>,
-    /// What expressions of other contexts are.
+    /// The values of expressions in other contexts.
     values: BTreeMap<String, String>,
     path: Vec<PathBuf>,
 }
@@ -48,7 +48,7 @@ impl<'m> Action<'m> {
         Self { of, action, inputs: all, values, path: Vec::new() }
     }
 
-    /// Runs the steps up to one that fails, and says what each did.
+    /// Runs the steps until one fails, and returns the name and the run of each.
     #[track_caller]
     pub(crate) fn run(&mut self) -> Vec<(String, Ran)> {
         let mut ran = Vec::new();
@@ -82,7 +82,7 @@ impl<'m> Action<'m> {
     fn step(&mut self, step: &Yaml) -> Ran {
         let script = text(&step["run"]);
         assert_eq!(text(&step["shell"]), "bash");
-        // What others write must not become a part of a script.
+        // Text from others must not become part of a script.
         assert!(!script.contains("${{"), "{script}");
         let work = &self.of.work;
         let mut bash = self.of.script(script, None);
@@ -122,7 +122,7 @@ impl<'m> Action<'m> {
     }
 }
 
-/// A text with the values of its expressions.
+/// Returns a text with the values of its expressions.
 #[track_caller]
 fn evaluated(text: &str, values: &BTreeMap<String, String>) -> String {
     let mut out = String::new();
@@ -136,7 +136,7 @@ fn evaluated(text: &str, values: &BTreeMap<String, String>) -> String {
     out + rest
 }
 
-/// The job of the template for GitLab, with variables over its own.
+/// Runs the job of GitLab's template, with these variables over its own.
 #[track_caller]
 pub(crate) fn gitlab(of: &MergeRequest, psf: &Path, variables: &[(&str, &str)]) -> Ran {
     let template = document("examples/gitlab/psf.gitlab-ci.yml");

@@ -1,4 +1,4 @@
-//! A test binary whose tests are made at run time, one for each file or page: how it runs them, and what it says of them.
+//! A test binary whose tests are made at run time, one for each file or page: running them and reporting on them.
 
 use std::cell::RefCell;
 use std::fs::OpenOptions;
@@ -23,7 +23,7 @@ pub(crate) struct Trials {
 }
 
 impl Trials {
-    /// None yet; `binary` is what `cargo test --test` calls it.
+    /// Makes an empty list; `binary` is its name for `cargo test --test`.
     pub(crate) fn of(binary: &'static str) -> Self {
         Self { binary, all: Vec::new() }
     }
@@ -41,7 +41,7 @@ impl Trials {
         self.all.push(Trial::test(name, run));
     }
 
-    /// Runs those that the command line asks for, and ends the process.
+    /// Runs the tests that the command line selects, and ends the process.
     pub(crate) fn run(self) -> ! {
         let mut arguments = Arguments::from_args();
         arguments.test_threads.get_or_insert(THREADS);
@@ -55,7 +55,7 @@ impl Trials {
 fn note(binary: &str, test: &str, begun: Instant) {
     let Some(file) = std::env::var_os("PSF_TEST_TIMES") else { return };
     let line = format!("{binary}\t{test}\t{:.3}\n", begun.elapsed().as_secs_f64());
-    // A table without a line is no reason to fail.
+    // A missing line in this file is not a reason to fail.
     let _ =
         OpenOptions::new().append(true).create(true).open(file).and_then(|mut file| file.write_all(line.as_bytes()));
 }

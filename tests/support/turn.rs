@@ -1,9 +1,9 @@
 //! The share of the tests that a run takes, and how it rotates from commit to commit.
 //!
-//! A landing cannot wait for every repetition on every JDK. So a default run takes a share, and the turn decides which: the
-//! number of commits, or `PSF_TEST_TURN`. A slow test takes one turn of four. Consecutive turns take consecutive JDKs, and after
-//! each round of them the next share of everything else, so a few landings cover everything. `PSF_TEST_SHARE=full`, which
-//! `just nightly` sets, leaves nothing out.
+//! A landing cannot wait for every repetition on every JDK. So a default run takes a share. The turn decides which: the
+//! number of commits, or `PSF_TEST_TURN`. A slow test takes one turn of eight. Consecutive turns take consecutive JDKs.
+//! After each round of JDKs they take the next share of everything else, so a few landings cover everything.
+//! `PSF_TEST_SHARE=full`, which `just nightly` sets, leaves nothing out.
 
 use std::io::Write;
 use std::ops::Range;
@@ -23,28 +23,39 @@ pub(crate) fn turn() -> usize {
     *TURN
 }
 
-/// A slow test takes one turn of so many.
-const TURNS: usize = 4;
+/// A slow test takes one turn of this many.
+const TURNS: usize = 8;
 
-/// The number that decides about JDKs. It skips a part of each round of [`TURNS`], or a slow test would always meet the same JDK
-/// if there are two or four of them.
+/// The number that decides about JDKs. It skips a part of each round of [`TURNS`]. Otherwise, with two, four or eight JDKs, a slow
+/// test would always get the same one.
 fn step() -> usize {
     turn() + (TURNS - 1) * (turn() / TURNS)
 }
 
-/// The number of steps in which each JDK had its own. All choices but the JDK's follow this number, or some of them would
-/// meet only one JDK.
+/// The number of steps in which each JDK had its turn. All choices except the JDK's follow this number. Otherwise some of
+/// them would always get the same JDK.
 fn round() -> usize {
     step() / jdks().len()
 }
 
-/// Whether a slow test rests in this turn. The line that calls decides which turns a test takes, so each turn has a share of
-/// every subject. A test that the command line names does not rest. The file that `PSF_TEST_RESTS` names gets a line for each
-/// test that rests.
+/// A number that differs between tests: a hash of the test's name, which is the name of its thread. With
+/// `--test-threads 1` all tests run in the main thread. Then it is the line of the caller.
+fn number_of_test(caller: &Location<'_>) -> usize {
+    match std::thread::current().name() {
+        Some(name) if name != "main" => {
+            name.bytes().fold(0, |hash: usize, byte| hash.wrapping_mul(31).wrapping_add(byte.into()))
+        }
+        _ => caller.line() as usize,
+    }
+}
+
+/// True if a slow test rests in this turn. The test's name decides in which turns it runs, so each turn has a share of every
+/// subject. A test that the command line names does not rest. If `PSF_TEST_RESTS` names a file, it gets a
+/// line for each test that rests.
 #[track_caller]
 pub(crate) fn rests() -> bool {
     let place = Location::caller();
-    if takes_all() || has_names() || (turn() + place.line() as usize).is_multiple_of(TURNS) {
+    if takes_all() || has_names() || turn().wrapping_add(number_of_test(place)).is_multiple_of(TURNS) {
         return false;
     }
     if let Some(file) = std::env::var_os("PSF_TEST_RESTS") {
@@ -54,7 +65,7 @@ pub(crate) fn rests() -> bool {
     true
 }
 
-/// Whether the command line names tests: a person who does that expects them to run.
+/// True if the command line names tests. A user who names tests expects them to run.
 fn has_names() -> bool {
     std::env::args().skip(1).any(|argument| !argument.starts_with('-'))
 }
@@ -71,14 +82,14 @@ macro_rules! in_turn {
 #[allow(unused_imports, reason = "each test binary uses a part of it")]
 pub(crate) use in_turn;
 
-/// The number of commits of the checkout; 0 for sources without a repository.
+/// Returns the number of commits of the checkout; 0 for sources without a repository.
 fn commits() -> usize {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let counted = Command::new("git").args(["rev-list", "--count", "HEAD"]).current_dir(root).output();
     counted.ok().and_then(|counted| String::from_utf8(counted.stdout).ok()?.trim().parse().ok()).unwrap_or(0)
 }
 
-/// Whether the run takes everything.
+/// True if the run takes everything.
 pub(crate) fn takes_all() -> bool {
     match std::env::var("PSF_TEST_SHARE").as_deref() {
         Err(std::env::VarError::NotPresent) => false,
@@ -87,46 +98,46 @@ pub(crate) fn takes_all() -> bool {
     }
 }
 
-/// How often to repeat something: by default, and in a run that takes everything.
+/// Returns how often to repeat something: by default, or in a run that takes everything.
 #[track_caller]
 pub(crate) fn repetitions(default: usize, full: usize) -> usize {
     assert!(0 < default && default <= full, "a share of {full} is not {default}");
     if takes_all() { full } else { default }
 }
 
-/// Whether this turn takes the JDK at `place` for the case `number`, if `of` JDKs fit.
+/// True if this turn takes the JDK at `place` for the case `number`, if `of` JDKs fit.
 pub(crate) fn takes_jdk(number: usize, of: usize, place: usize) -> bool {
     takes_all() || (number + step()) % of == place
 }
 
-/// Whether this turn takes the case `number`, if one of `of` cases is enough.
+/// True if this turn takes the case `number`, if one of `of` cases is enough.
 pub(crate) fn takes(number: usize, of: usize) -> bool {
     takes_all() || (number + round()).is_multiple_of(of)
 }
 
-/// This turn's one of the JDKs. The choice also depends on the line that calls, so that tests differ in it.
+/// Returns this turn's JDK. The choice also depends on the test's name, so that tests differ in it.
 #[track_caller]
 pub(crate) fn one_jdk_of<T>(mut fitting: Vec<T>) -> Vec<T> {
     if !takes_all() && !fitting.is_empty() {
-        let at = (step() + Location::caller().line() as usize) % fitting.len();
+        let at = step().wrapping_add(number_of_test(Location::caller())) % fitting.len();
         fitting = vec![fitting.swap_remove(at)];
     }
     fitting
 }
 
-/// This turn's `count` of the items. The choice also depends on the line that calls, so that tests differ in it.
+/// Returns this turn's `count` items. The choice also depends on the test's name, so that tests differ in it.
 #[track_caller]
 pub(crate) fn some_of<T>(items: impl IntoIterator<Item = T>, count: usize) -> Vec<T> {
     let items: Vec<T> = items.into_iter().collect();
     if takes_all() || count >= items.len() {
         return items;
     }
-    let (first, length) = (round() * count + Location::caller().line() as usize, items.len());
+    let (first, length) = ((round() * count).wrapping_add(number_of_test(Location::caller())), items.len());
     let taken = |at: usize| (at + length - first % length) % length < count;
     items.into_iter().enumerate().filter(|(at, _)| taken(*at)).map(|(_, item)| item).collect()
 }
 
-/// This turn's `default` of the `full` numbers from 0 on, which follow one another.
+/// Returns this turn's `default` consecutive numbers of the `full` numbers from 0 on.
 #[track_caller]
 pub(crate) fn some_numbers(default: usize, full: usize) -> Range<usize> {
     assert!(0 < default && default <= full, "a share of {full} is not {default}");
@@ -137,7 +148,7 @@ pub(crate) fn some_numbers(default: usize, full: usize) -> Range<usize> {
     first..first + default
 }
 
-/// The variables with which a command takes the same share as this run: `PSF_TEST_TURN=12 `.
+/// Returns the variables with which a command takes the same share as this run: `PSF_TEST_TURN=12 `.
 pub(crate) fn environment() -> String {
     if takes_all() { "PSF_TEST_SHARE=full ".to_owned() } else { format!("PSF_TEST_TURN={} ", turn()) }
 }

@@ -1,4 +1,4 @@
-//! A directory for one test, with the programs that it tries out.
+//! A directory for one test, with the programs that the test runs.
 
 use std::path::{Path, PathBuf};
 
@@ -25,7 +25,7 @@ impl Workspace {
         Self { directory: tempfile::tempdir().expect("there is a directory for temporary files"), jdk }
     }
 
-    /// The path of a file in it; of itself for `""`.
+    /// Returns the path of a file in the workspace, or of the workspace itself for `""`.
     pub(crate) fn path(&self, name: &str) -> PathBuf {
         let root = self.directory.path();
         if name.is_empty() { root.to_owned() } else { root.join(name) }
@@ -84,22 +84,22 @@ impl Workspace {
         jar::build(&self.path(name), manifest, &self.path(directory));
     }
 
-    /// `psf` with these arguments, separated by spaces.
+    /// Prepares `psf` with these arguments, separated by spaces.
     pub(crate) fn psf(&self, line: &str) -> Cmd {
         Cmd::psf().dir(self.path("")).env("JAVA_HOME", &self.jdk.home).line(line)
     }
 
-    /// `psf-instrument` with these arguments.
+    /// Prepares `psf-instrument` with these arguments.
     pub(crate) fn psf_instrument(&self, line: &str) -> Cmd {
         Cmd::psf_instrument().dir(self.path("")).line(line)
     }
 
-    /// `java` with these arguments.
+    /// Prepares `java` with these arguments.
     pub(crate) fn java(&self, line: &str) -> Cmd {
         self.jdk.java().dir(self.path("")).line(line)
     }
 
-    /// The report on a counts file, of a program that failed, too.
+    /// Returns the report on a counts file, even if the program failed.
     #[track_caller]
     pub(crate) fn report(&self, counts: &str) -> Value {
         json(&self.psf("report --format json").arg(counts).run().stdout)

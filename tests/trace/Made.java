@@ -1,7 +1,7 @@
 import java.lang.instrument.Instrumentation;
 import java.util.*;
 
-/** Objects and arrays of many sizes; with an agent's instrumentation it prints how large the JVM says that they are. */
+/** Objects and arrays of many sizes. With an agent's instrumentation it prints the JVM's sizes of them. */
 public class Made {
     static Instrumentation instrumentation;
 

@@ -11,7 +11,7 @@ public class Steps {
         return sum;
     }
 
-    // 6, and leaf
+    // 6, and two calls of leaf
     static int twice(int n) {
         return leaf(n) + leaf(n);
     }

@@ -1,4 +1,4 @@
-//! What is allocated, beside what the JVM says of the same objects, and what counters do.
+//! Allocations in a trace, compared with the JVM's sizes of the same objects and with counters.
 
 use crate::support::turn::in_turn;
 use std::collections::BTreeMap;
@@ -26,7 +26,7 @@ fn allocated(work: &Workspace, options: &str) -> Value {
     trace
 }
 
-/// Number and bytes by type.
+/// Returns number and bytes by type.
 fn by_type(trace: &Value) -> BTreeMap<String, (u64, u64)> {
     let mut sums: BTreeMap<String, (u64, u64)> = BTreeMap::new();
     for made in array(&trace["lanes"]).iter().flat_map(|lane| array(&lane["allocated"])) {
@@ -37,7 +37,7 @@ fn by_type(trace: &Value) -> BTreeMap<String, (u64, u64)> {
     sums
 }
 
-/// The JVM's name of a type as the trace has it.
+/// Converts the JVM's name of a type to the name in a trace.
 fn name(class: &str) -> String {
     let dimensions = class.len() - class.trim_start_matches('[').len();
     let element = match &class[dimensions..] {
@@ -75,7 +75,7 @@ fn has_sizes_of_the_jvm(work: &Workspace, flag: &str, header: u64) {
     let trace = allocated(work, &options);
     assert_eq!(number(&trace["header"]), header);
     let mut found = by_type(&trace);
-    // It also makes these, which it does not print.
+    // The program also makes these, but does not print them.
     let arrays = found.remove("int[][]").expect("it makes one");
     let array = |length: u64| (header + 4 + 4 * length).next_multiple_of(8);
     assert_eq!(arrays, (1, array(3) + 3 * array(4)), "an array of three, and three of four");
@@ -105,7 +105,7 @@ fn as_many_are_made_as_counters_say_and_when_they_are() {
     }
     let found: BTreeMap<String, u64> = by_type(&trace).into_iter().map(|(name, (count, _))| (name, count)).collect();
     assert_eq!(found, counted);
-    // The loop is all but the very beginning of the clock, and makes the same in each slice of it.
+    // The loop is nearly all of the clock, and makes the same number in each slice.
     let lane = &array(&trace["lanes"])[0];
     let (width, clock) = (number(&lane["slice"]), number(&lane["clock"]));
     assert!(width.is_power_of_two() && clock / width < 256 && 2 * (clock / width) >= 255, "{width} of {clock}");
@@ -117,7 +117,7 @@ fn as_many_are_made_as_counters_say_and_when_they_are() {
     let whole = &slices[2..slices.len() - 2];
     let (least, most) = (whole.iter().min().expect("some"), whole.iter().max().expect("some"));
     assert!(*least > 0 && most - least <= 1, "{slices:?}");
-    // Nothing else is another.
+    // Nothing else differs.
     let mut without = trace.clone();
     without.as_object_mut().expect("it is an object").remove("types");
     for lane in without["lanes"].as_array_mut().expect("it is a list") {

@@ -1,4 +1,4 @@
-//! A trace in the formats of other programs: `tests/consumers` has what reads Perfetto's read that.
+//! A trace in the formats of other programs. `tests/consumers` has a reader of Perfetto's format.
 
 use super::known::{psf, trace, workspace};
 use crate::support::jdk::first_jdk;

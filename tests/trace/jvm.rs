@@ -1,4 +1,4 @@
-//! The JVM's own work beside a trace.
+//! The JVM's own work next to a trace.
 
 use super::known::{psf, trace, workspace};
 use crate::formats::documents::validates;

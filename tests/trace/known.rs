@@ -30,7 +30,7 @@ pub(super) fn trace(work: &Workspace, options: &str) -> Value {
     trace
 }
 
-/// The instructions that a run executes. A score also has native work, on which no clock moves.
+/// Returns the instructions that a run executes. A score also includes native work, for which no clock advances.
 #[track_caller]
 pub(super) fn executed(work: &Workspace, options: &str) -> Value {
     let score = psf(work, &format!("score classes --format json {options}")).ok();
@@ -42,7 +42,7 @@ pub(super) fn lane<'t>(trace: &'t Value, thread: &str) -> &'t Value {
     found.unwrap_or_else(|| panic!("no thread {thread} in {trace}"))
 }
 
-/// Calls of a method: when each began, and how long it was.
+/// Returns start and length of each call of a method.
 pub(super) fn calls(trace: &Value, thread: &str, method: &str) -> Vec<(u64, u64)> {
     let of = |call: &&Value| trace["methods"][number(&call["method"]) as usize]["method"] == method;
     let calls = array(&lane(trace, thread)["calls"]).iter().filter(of);
@@ -62,7 +62,7 @@ fn every_call_begins_and_ends_where_it_does() {
         assert_eq!(twice[1].0, twice[0].0 + twice[0].1 + 3);
         let first = calls(&trace, "main", "leaf")[0];
         assert_eq!(first, (twice[0].0 + 2, leaf(10)));
-        // aload, iconst, iaload: the one that throws is executed.
+        // aload, iconst, iaload: the instruction that throws is executed.
         let thrower = calls(&trace, "main", "thrower")[0];
         assert_eq!(thrower.1, 2 + leaf(2) + 1 + 3);
         // astore, iconst, invokestatic, leaf, ireturn.
@@ -86,7 +86,7 @@ fn twice_the_same_bytes_under_every_compiler() {
     }
 }
 
-/// What is kept is what is at least as long as the grain, and no smaller grain would have kept so little.
+/// A trace keeps the calls that are at least as long as the grain.
 #[test]
 fn the_grain_doubles_until_there_is_room() {
     in_turn!();
@@ -118,7 +118,7 @@ fn the_text_goes_with_time() {
     let rows: Vec<Vec<&str>> = printed.lines().map(|line| line.split_whitespace().collect()).collect();
     let named = |name: &str| rows.iter().filter(|row| row.last() == Some(&name)).collect::<Vec<_>>();
     assert_eq!(named("Steps.main(String[])")[0][0], "0");
-    // Of the two calls of twice one is below 1 % of the thread.
+    // One of the two calls of twice takes less than 1 % of the thread.
     assert_eq!(named("Steps.twice(int)")[0][1], "18,024");
     assert!(printed.contains(" smaller\n"), "{printed}");
     assert!(printed.contains("thread \"early\", 1,8") && printed.contains("\ngrain    1\n"), "{printed}");

@@ -1,5 +1,5 @@
-//! What threads did when: clocks that are exact wherever they are read. `tests/fixtures.rs` holds them against trees of
-//! counters, path by path.
+//! The times at which threads did something, by clocks that are exact at every reading. `tests/fixtures.rs` compares them
+//! with trees of counters, path by path.
 
 mod allocations;
 mod formats;

@@ -1,4 +1,4 @@
-//! What has no trace, and what says so.
+//! Programs without a trace, and the messages that explain why.
 
 use std::fmt::Write as _;
 
@@ -32,7 +32,7 @@ fn a_program_that_fails_has_a_trace() {
     ran.complains(&["the program ended with code 1"]);
 }
 
-/// Some 5,400 calls fit into a method, and not what a clock needs at each of them.
+/// A method has room for some 5,400 calls, but not for the code of a clock at each of them.
 #[test]
 fn a_method_without_room_for_a_clock_makes_no_trace_where_it_runs() {
     let mut calls = String::new();

@@ -1,4 +1,4 @@
-//! What of a trace stands in the text.
+//! The part of a trace that the text shows.
 
 use super::known::psf;
 use crate::support::jdk::first_jdk;
@@ -10,7 +10,7 @@ const CALLS_ITSELF: &str = "class Fib {
     public static void main(String[] args) { fib(22); }
 }";
 
-/// The lengths of the calls that have a row.
+/// Returns the lengths of the calls that have a row.
 #[track_caller]
 fn rows(work: &Workspace, options: &str) -> Vec<u64> {
     let text = psf(work, &format!("trace classes {options}")).ok().stdout;

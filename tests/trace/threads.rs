@@ -1,4 +1,4 @@
-//! Who started whom, who waited for whom, and when methods were entered that somebody wants to know of.
+//! Starts of threads, waits of threads for each other, and entries of methods that the user names.
 
 use serde_json::Value;
 
@@ -24,7 +24,7 @@ fn threads_stand_where_they_were_started_and_joined() {
         assert_eq!((number(&early["begins"]), number(&late["begins"])), (first.1, second.1));
         let joined: Vec<(u64, u64)> = array(&main["joined"]).iter().map(at).collect();
         assert!(joined[0].0 == 1 && joined[1].0 == 2 && joined[0].1 < joined[1].1, "{trace}");
-        // main waits for the one that began last, since both do the same, and then goes on to its end.
+        // main waits for the thread that began last, because both do the same, and then continues to its end.
         let rest = number(&main["clock"]) - joined[1].1;
         assert_eq!(number(&trace["span"]), second.1 + number(&late["clock"]) + rest);
         let printed = psf(&work, "trace classes").ok().stdout;
@@ -54,11 +54,11 @@ public class Pool {
 }",
     );
     let printed = psf(&work, "trace Pool.java").ok().stdout;
-    assert!(printed.contains("span     not known: nobody says what started \"pool-1-thread-1\"\n"), "{printed}");
+    assert!(printed.contains("span     not known: psf did not see what started \"pool-1-thread-1\"\n"), "{printed}");
     assert!(printed.contains("Pool.work(int)"), "{printed}");
 }
 
-/// Two threads take from one queue, and a lock says in which order: which of them takes what is chance.
+/// Two threads take from one queue in the order of a lock, so chance decides which thread takes what.
 #[test]
 fn several_runs_say_where_threads_take_turns() {
     let work = workspace(first_jdk());
@@ -77,7 +77,7 @@ fn several_runs_say_where_threads_take_turns() {
 }",
     );
     let ran = psf(&work, "trace Turns.java --grain 1 --max-calls 50000 --runs 4").run().expect(7);
-    ran.complains(&["of 4 is not as run 1: thread \"Thread-", "take turns by chance"]);
+    ran.complains(&["of 4 differs from run 1: thread \"Thread-", "take turns by chance"]);
 }
 
 #[test]
@@ -93,7 +93,7 @@ fn events_have_the_time_of_every_entry() {
     assert_eq!(of("leaf"), starts("leaf"));
     assert_eq!(of("careful"), starts("careful"));
     assert_eq!(executed(&work, ""), trace["total"], "an event costs nothing");
-    // There is room for as many as for calls.
+    // The limit is the same as for calls.
     let few = super::known::trace(&work, "--max-calls 3 --event Steps.fib");
     let main = lane(&few, "main");
     assert_eq!(array(&main["events"]).len(), 3);

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 
-/** Work that the JDK does, with calls back, one thread, and one way out of several for an exception. */
+/** Work of the JDK with callbacks, on one thread, and an exception that takes one of several ways out. */
 public class Home {
     static int compared;
 

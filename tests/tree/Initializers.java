@@ -1,4 +1,4 @@
-/** Static initializers that getstatic, putstatic, new and calls run; a comment names the class that its line initializes. */
+/** Static initializers that getstatic, putstatic, new and calls run. A comment names the class that its line initializes. */
 public class Initializers {
     static int work(int n) {
         int sum = 0;

@@ -21,7 +21,7 @@ public class Shapes {
         return n != 0 && even(n - 1);
     }
 
-    /** An exception of its callee, handled here; what comes then hangs at this method again. */
+    /** Handles an exception of its callee; later calls belong to this method again. */
     static int careful(int[] a) {
         try {
             return thrower(a);

@@ -1,4 +1,4 @@
-//! A tree in the formats of other programs: `tests/consumers` has those programs read it.
+//! A tree in the formats of other programs. In `tests/consumers`, these programs read it.
 
 use std::collections::BTreeMap;
 
@@ -40,7 +40,7 @@ fn collapsed(stacks: &str, total: u64) {
     assert_eq!(paths.len(), lines.len(), "no path stands twice");
 }
 
-/// What a method costs itself, and with the calls that the file names, is what the tree says.
+/// Checks that the cost of a method itself, and with the calls in the file, is the cost in the tree.
 fn callgrind(profile: &str, tree: &Value) {
     let (mut own, mut whole, mut calls) = (BTreeMap::new(), BTreeMap::new(), BTreeMap::new());
     let (mut method, mut callee) = (String::new(), None);
@@ -71,7 +71,7 @@ fn callgrind(profile: &str, tree: &Value) {
         sums.iter().filter(|(method, _)| method.starts_with(&start)).map(|(_, units)| units).sum()
     };
     for name in ["main", "two", "leaf", "even", "odd", "careful", "thrower", "compare"] {
-        // A line is rounded by itself: native work has parts of a unit.
+        // A line is rounded separately, because native work can cost fractions of a unit.
         let close = |one: u64, other: u64| one.abs_diff(other) <= 2;
         assert!(close(of(&own, name), base[name]), "{name} itself in\n{profile}");
         assert!(close(of(&whole, name), accumulated[name]), "{name} with its calls in\n{profile}");
@@ -91,7 +91,7 @@ fn speedscope(profile: &Value, tree: &Value) {
     assert!(errors.is_empty(), "{errors:#?}");
     for (own, thread) in array(&profile["profiles"]).iter().zip(array(&tree["threads"])) {
         assert_eq!(own["endValue"], thread["total"]);
-        // What it opens it closes, in order.
+        // Every frame is closed after it was opened, in order.
         let (mut open, mut at) = (Vec::new(), 0);
         for event in array(&own["events"]) {
             assert!(number(&event["at"]) >= at, "{own}");
@@ -129,7 +129,7 @@ fn pairs_of_caller_and_callee() {
     psf(&work, "tree classes --by friends leaf").run().expect(2).complains(&["--by friends is not known"]);
 }
 
-/// Inclusive costs of methods and lines, wherever there are tables, by hand.
+/// Inclusive costs of methods and lines, in every table, worked out by hand.
 #[test]
 fn tables_have_what_their_rows_cost_with_all_that_they_called() {
     in_turn!();
@@ -144,12 +144,12 @@ fn tables_have_what_their_rows_cost_with_all_that_they_called() {
     let costs = |name: &str| [number(&of(name)["score"]), number(&of(name)["inclusive"])];
     assert_eq!(costs("two"), [4 * 4, 4 * 12], "called four times, and leaf twice by each");
     assert_eq!(costs("leaf")[0], costs("leaf")[1], "it calls nothing");
-    // What main and the threads cost together is all there is, and main calls itself nowhere.
+    // main and the threads cost everything together, and main never calls itself.
     let lines = |method: &Value| -> u64 {
         let costs = method["line_costs"].as_object().expect("lines");
         costs.values().map(|line| number(&line["inclusive"])).sum()
     };
-    // Each line is rounded by itself.
+    // Each line is rounded separately.
     assert!(lines(of("main")).abs_diff(number(&of("main")["inclusive"])) <= 2, "each call is of one line");
     let even = of("even");
     assert!(number(&even["inclusive"]) > number(&even["score"]), "odd is in it, and what calls itself counts once");
@@ -184,12 +184,12 @@ fn tables_have_what_their_rows_cost_with_all_that_they_called() {
     assert_eq!(row[0], row[2], "all that it calls is its own: {by_class}");
 }
 
-/// Each of many targets, or of the tests that a runner calls which does not count, is a row of every report.
+/// If there are many targets, or if a runner that does not count calls tests, each of them has a row in every report.
 #[test]
 fn what_is_entered_from_outside_has_rows_of_its_own() {
     in_turn!();
     let work = workspace(first_jdk());
-    // Both are entered by one thread alone: where several are in a target, it is left while others are within.
+    // Only one thread enters both. With several threads in targets, one could leave a target while others are within.
     psf(&work, "tree classes --target Shapes.even --target Shapes.careful --counts counts.json -o tree.txt").ok();
     let report = |options: &str| {
         crate::support::command::Cmd::psf()

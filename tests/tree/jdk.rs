@@ -1,5 +1,5 @@
-//! Call trees where the JDK counts: every counter is what a run without a tree has, and the JDK's work is with the calls that
-//! led to it.
+//! Call trees in scope jdk. Every counter is the same as in a run without a tree, and the JDK's work is with the calls that
+//! caused it.
 
 use serde_json::Value;
 
@@ -13,8 +13,8 @@ use crate::support::workspace::Workspace;
 
 const HOME: &str = include_str!("Home.java");
 
-/// What goes wrong with contexts: callbacks, recursion through the JDK, constructors that throw, initializers, exceptions that
-/// pass the JDK, hidden frames, threads, and every end.
+/// Problems for contexts: callbacks, recursion through the JDK, constructors that throw, initializers, exceptions that pass
+/// the JDK, hidden frames, threads, and every kind of end.
 const TRAPS: [&str; 12] = [
     "Recursion",
     "SortHarness",
@@ -37,8 +37,8 @@ fn workspace() -> Workspace {
     work
 }
 
-/// `psf score --tree` fails with 7 where contexts are not what was counted in all, and where an instruction of any method was not
-/// executed as often as in a run without a tree.
+/// `psf score --tree` fails with 7 if the contexts do not add up to the counts. It also fails with 7 if an instruction of
+/// any method was not executed as often as in a run without a tree.
 #[test]
 fn every_counter_of_the_jdk_is_that_of_a_run_without_a_tree() {
     in_turn!();
@@ -52,8 +52,8 @@ fn every_counter_of_the_jdk_is_that_of_a_run_without_a_tree() {
     }
 }
 
-/// What the JDK keeps in an archive of classes has the hash codes of the run that made it, and each copy has an archive of its
-/// own. A digit more is another score.
+/// Objects in an archive of classes have the hash codes of the run that made the archive. Each copy of the JDK has its own
+/// archive. One digit more makes another score.
 #[test]
 fn classes_and_modules_have_the_hash_codes_of_a_run_without_a_tree() {
     in_turn!();
@@ -108,7 +108,7 @@ fn the_jdks_work_comes_home() {
         json(ran.stdout.trim_start_matches("done\n"))
     };
     let (all, mine) = (get("all"), get("mine"));
-    // The cost of each row is rounded by itself, because native work has parts of a unit.
+    // The cost of each row is rounded separately, because native work can cost fractions of a unit.
     let adds_up = |tree: &Value| {
         let nodes = array(&tree["threads"]).iter().flat_map(|thread| array(&thread["nodes"]));
         let costs: Vec<u64> = nodes.map(|node| number(&node["base"])).collect();
@@ -118,7 +118,7 @@ fn the_jdks_work_comes_home() {
     adds_up(&all);
     adds_up(&mine);
     assert_eq!(mine["total"], all["total"], "folded rows add up to the score");
-    // What sort calls back is below main, at the line of the call, as the sort itself is.
+    // Calls from sort are below main, at the line of the call, like sort itself.
     let line = HOME.lines().position(|line| line.contains("numbers.sort")).expect("it sorts") + 1;
     for (class, method) in [("Home", "compare"), ("java/util/List", "sort"), ("java/util/ArrayList", "sort")] {
         for (thread, node) in named(&mine, class, method) {
@@ -127,7 +127,7 @@ fn the_jdks_work_comes_home() {
             assert_eq!(method_of(&mine, caller), ("Home".to_owned(), "main".to_owned()));
         }
     }
-    // What a stream does within a lambda of another one is with the call within.
+    // If a lambda of a stream uses another stream, the work belongs to the inner call.
     let line = HOME.lines().position(|line| line.contains("range(0, n)")).expect("it streams") + 1;
     let sums = named(&mine, "java/util/stream/IntPipeline", "sum");
     assert!(sums.iter().any(|(thread, node)| {
@@ -140,7 +140,7 @@ fn the_jdks_work_comes_home() {
         |tree: &Value| -> u64 { named(tree, "Home", "compare").iter().map(|(_, n)| number(&n["calls"])).sum() };
     assert_eq!(compared(&mine), compared(&all));
     assert!(compared(&mine) > 0);
-    // The JDK calls nothing there.
+    // The JDK calls nothing in this tree.
     for (thread, node) in array(&mine["threads"]).iter().flat_map(|t| array(&t["nodes"]).iter().map(move |n| (t, n))) {
         if let Some(parent) = node["parent"].as_u64() {
             let (class, _) = method_of(&mine, &thread["nodes"][parent as usize]);
@@ -170,7 +170,7 @@ fn threads_have_trees_that_add_up() {
     }
 }
 
-/// The contexts of a method, with their threads.
+/// Returns the contexts of a method, with their threads.
 fn named<'t>(tree: &'t Value, class: &str, method: &str) -> Vec<(&'t Value, &'t Value)> {
     let all = array(&tree["threads"])
         .iter()

@@ -1,4 +1,4 @@
-//! The JVM's own work beside what is the same in every run.
+//! The JVM's own work, next to the part that is the same in every run.
 
 use crate::support::turn::in_turn;
 use serde_json::Value;
@@ -9,7 +9,7 @@ use crate::support::jdk::{first_jdk, jdks_in_turn};
 use crate::support::report::{array, json, number, text};
 use crate::support::workspace::Workspace;
 
-/// Fills the young objects' 512 MB more than once, and asks for a collection.
+/// Fills the 512 MB for young objects more than once, and requests a collection.
 const GARBAGE: &str = "public class Garbage {
     static long fill(int n) {
         long sum = 0;
@@ -28,7 +28,7 @@ fn psf(work: &Workspace, options: &str) -> Cmd {
     work.psf(options).stdin("")
 }
 
-/// The names of the methods of a stack.
+/// Returns the names of the methods of a stack.
 fn names(section: &Value, stack: &Value) -> Vec<String> {
     let name = |frame: &Value| text(&section["methods"][number(&frame[0]) as usize]["method"]).to_owned();
     array(stack).iter().map(name).collect()
@@ -118,9 +118,9 @@ fn what_has_no_place_for_it_and_who_has_no_recorder_say_so() {
     work.compile("classes", &[("Garbage.java", GARBAGE)]);
     for options in ["--format collapsed", "--format speedscope", "--format pprof -o x", "--by callers fill"] {
         let options = format!("tree classes --jvm-events {options}");
-        psf(&work, &options).run().expect(2).complains(&["this format is the same in every run"]);
+        psf(&work, &options).run().expect(2).complains(&["this format is the same on every run"]);
     }
-    psf(&work, "trace classes --jvm-events --format perfetto").run().expect(2).complains(&["same in every run"]);
+    psf(&work, "trace classes --jvm-events --format perfetto").run().expect(2).complains(&["same on every run"]);
     Cmd::new(work.jdk.home.join("bin/jlink")).dir(work.path("")).line("--add-modules java.base --output small").ok();
     let small = Cmd::psf().dir(work.path("")).line("tree classes --jvm-events --java small").stdin("");
     small.run().expect(2).complains(&["has no module jdk.jfr", "--java names one that has it"]);

@@ -1,4 +1,4 @@
-//! A program whose tree is known, in every way to print it.
+//! A program whose tree is known, in every output format.
 
 use std::collections::BTreeMap;
 
@@ -76,7 +76,7 @@ fn twice_the_same_bytes_and_the_score_of_a_run_without() {
     let roots = array(&tree["threads"]).iter().flat_map(|thread| array(&thread["nodes"]));
     let whole: u64 = roots.filter(|node| node["parent"].is_null()).map(|node| number(&node["accumulated"])).sum();
     assert_eq!(whole, number(&tree["total"]), "what nobody called accumulates all there is");
-    // The counts have the tree and are counts like any other.
+    // The counts have the tree, and are otherwise like all counts.
     crate::formats::documents::validates(&json(&work.read("counts-a.json")), "psf-counts-1.json");
     psf_report(&work);
 }
@@ -107,7 +107,7 @@ fn beyond_the_number_of_contexts_methods_are_told_by_name_alone() {
 
 const INITIALIZERS: &str = include_str!("Initializers.java");
 
-/// The line that runs the initializer of each class, by the comments of the source.
+/// Returns the line that runs the initializer of each class, by the comments of the source.
 fn starts() -> BTreeMap<String, u64> {
     let lines = INITIALIZERS.lines().zip(1..).filter_map(|(line, number)| Some((line.split_once("; // ")?.1, number)));
     lines.flat_map(|(classes, line)| classes.split(' ').map(move |class| (class.to_owned(), line))).collect()
@@ -135,7 +135,7 @@ fn an_initializer_is_at_the_line_that_runs_it_where_the_jdk_counts() {
     assert_eq!(lines_of_initializers(&json(&work.read("tree.json"))), starts());
 }
 
-/// The line that each class's initializer hangs under, of the classes within the main one.
+/// Returns the line above each class's initializer, for the classes within the main class.
 fn lines_of_initializers(tree: &Value) -> BTreeMap<String, u64> {
     let nodes = array(&tree["threads"]).iter().flat_map(|thread| array(&thread["nodes"]));
     let of_class = nodes.filter_map(|node| {
@@ -160,7 +160,7 @@ fn lines_have_what_they_initialized_in_reports_and_for_callgrind() {
     for (class, line) in starts() {
         let size = INITIALIZERS.split_once(&format!("class {class} ")).or(INITIALIZERS.split_once("interface Shared"));
         let size = size.and_then(|(_, rest)| rest.split_once("work(")?.1.split_once(')')?.0.parse::<u64>().ok());
-        // Each round of the loop is five instructions at least.
+        // Each round of the loop has at least five instructions.
         let least = 5 * size.expect("the class works");
         let own = inclusive.get(&line).copied().unwrap_or(0);
         assert!(own > least, "{class}: line {line} has {own}, at least {least}: {inclusive:?}");
@@ -169,7 +169,7 @@ fn lines_have_what_they_initialized_in_reports_and_for_callgrind() {
         let of_line = rest.lines().nth(1).and_then(|cost| cost.split_once(' ')).expect("a line and its cost");
         assert_eq!(of_line.0, line.to_string(), "{class} in {callgrind}");
     }
-    // The calls in front of them cost no more than the loops that they are.
+    // The calls before them cost no more than their own loops.
     for line in INITIALIZERS.lines().zip(1..).filter(|(line, _)| line.trim() == "work(1);").map(|(_, line)| line) {
         assert!(inclusive.get(&line).is_some_and(|own| *own < 300), "line {line}: {inclusive:?}");
     }

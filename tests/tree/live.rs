@@ -4,7 +4,7 @@ use crate::support::jdk::jdks_in_turn;
 use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
-/// Works for a while and sleeps for a while, in two threads, so that there is something to see.
+/// Works and sleeps in turns, in two threads, so that there is something to see.
 const SLOW: &str = "public class Slow {
     static int fib(int n) { return n < 2 ? n : fib(n - 1) + fib(n - 2); }
     static int step(int i) { return fib(10 + i % 3); }
@@ -17,7 +17,7 @@ const SLOW: &str = "public class Slow {
 }
 ";
 
-/// The number behind a word at the beginning of lines.
+/// Returns the numbers after the word at the beginning of lines.
 fn totals(text: &str) -> Vec<u64> {
     let of = |line: &str| line.strip_prefix("total ").map(|rest| rest.trim().replace(',', ""));
     text.lines().filter_map(of).map(|digits| digits.parse().expect("a number")).collect()

@@ -1,4 +1,4 @@
-//! Call trees: who called whom, as the JVM's own stacks say, and what that cost, as runs without a tree say.
+//! Call trees: the calls are the ones of the JVM's own stacks, and the costs are the ones of runs without a tree.
 
 mod formats;
 mod jdk;

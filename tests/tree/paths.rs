@@ -1,5 +1,5 @@
-//! Every path of calls is one that the JVM's stacks show, as often (`tests/oracle/paths.c`), and every counter has what it
-//! has in a run without a tree.
+//! The JVM's stacks show every path of calls equally often (`tests/oracle/paths.c`). Every counter is the same as in a run
+//! without a tree.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -18,11 +18,11 @@ use crate::support::turn::in_turn;
 
 const AGENT: &str = include_str!("../oracle/paths.c");
 
-/// How often each path was entered: methods with the line that each was called from.
+/// How often each path was entered. A path has methods, each with the line of the call.
 type Paths = BTreeMap<String, u64>;
 
-/// What goes wrong with contexts: recursion, callbacks of the JDK, constructors that throw, initializers, exceptions that
-/// pass the JDK, threads, and every end.
+/// Problems for contexts: recursion, callbacks of the JDK, constructors that throw, initializers, exceptions that pass the
+/// JDK, threads, and every kind of end.
 const TRAPS: [&str; 14] = [
     "Recursion",
     "SortHarness",
@@ -70,13 +70,13 @@ fn check(fixture: &Fixture, jdk: &TestJdk, classes: &Path) {
         trees.push(tree);
     }
     assert_eq!(trees[0], trees[1], "{}: both ways of counting", fixture.name);
-    // Holds every counter against that of a run without a tree.
+    // psf compares every counter with a run without a tree.
     let ran = Cmd::psf().dir(work).line("score --tree --java").arg(&jdk.home).args(&fixture.options);
     let ran = ran.args(["--main", &fixture.name]).arg(classes).arg("--").args(&fixture.arguments);
     ran.stdin(fixture.stdin.clone()).run().expect(if fixture.exit == 0 { 0 } else { 5 });
 }
 
-/// What the JVM's stacks show.
+/// Returns the paths that the JVM's stacks show.
 fn seen(fixture: &Fixture, jdk: &TestJdk, classes: &Path, work: &Path) -> Paths {
     let names = jar::files(classes).into_keys();
     let names = names.filter_map(|file| file.strip_suffix(".class").map(str::to_owned));
@@ -94,7 +94,7 @@ fn seen(fixture: &Fixture, jdk: &TestJdk, classes: &Path, work: &Path) -> Paths 
     lines.collect()
 }
 
-/// The same of a tree.
+/// Returns the paths of a tree.
 fn paths(tree: &Value) -> Paths {
     let mut paths = Paths::new();
     for thread in array(&tree["threads"]) {
@@ -117,7 +117,7 @@ fn paths(tree: &Value) -> Paths {
     paths
 }
 
-/// The agent, compiled.
+/// Compiles the agent.
 fn library(jdk: &TestJdk) -> PathBuf {
     let home = jdk.home.to_string_lossy().into_owned();
     let directory = cached("paths", &[AGENT.as_bytes(), home.as_bytes()], |directory| {

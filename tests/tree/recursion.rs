@@ -1,4 +1,4 @@
-//! `--recursion N`: what calls itself has calling contexts of its own again.
+//! `--recursion N`: a method that calls itself gets further calling contexts.
 
 use serde_json::Value;
 
@@ -9,7 +9,7 @@ use crate::support::report::{array, json, number, text};
 use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
-/// Calls itself directly and by another, and ends the JVM deep down where it is asked to.
+/// Calls itself directly and through another method, and ends the JVM in a deep call if asked to.
 const PROGRAM: &str = "public class Main {
     static int fib(int n) { return n < 2 ? n : fib(n - 1) + fib(n - 2); }
     static int ping(int n) { return n == 0 ? leaf() : pong(n - 1); }
@@ -27,7 +27,7 @@ fn tree(work: &Workspace, options: &str) -> Value {
     json(&psf(work, &format!("tree classes --format json --counts counts.json {options}")).ok().stdout)
 }
 
-/// How often a method stands on the longest path to one of its contexts, those not counted that go on further up.
+/// Returns how often a method is on the longest path to one of its contexts, without nodes that continue in a context further up.
 fn deepest(tree: &Value, name: &str) -> usize {
     let nodes = array(&tree["threads"][0]["nodes"]);
     let is = |node: &Value| text(&tree["methods"][number(&node["method"]) as usize]["method"]) == name;
@@ -61,7 +61,7 @@ fn levels_unfold_and_cost_the_same() {
         for name in ["main", "fib", "leaf"] {
             assert_eq!(inclusive(&own, name), inclusive(&flat, name), "{name} counts once, {levels}");
         }
-        // Pairs count what is within the same pair once.
+        // A pair within the same pair counts once.
         let pairs = psf(&work, &format!("tree classes --recursion {levels} --by callers fib")).ok().stdout;
         let cost = |caller: &str| -> u64 {
             let row = pairs.lines().find(|line| line.trim_end().ends_with(caller)).expect(caller);

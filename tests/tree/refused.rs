@@ -1,4 +1,4 @@
-//! What has no tree says so, and a tree that is not exact is none.
+//! psf refuses what has no tree, and a tree that is not exact.
 
 use super::known::{psf, workspace};
 use crate::support::command::Cmd;
@@ -41,7 +41,7 @@ fn counts_that_contradict_their_tree_are_no_tree() {
     let a_call = refused(&|counts| counts.tree[0].nodes[1].calls += 1);
     assert!(a_call.contains("was called") && a_call.contains("entered"), "{a_call}");
     let of_all = refused(&|counts| counts.counters[0].counts[0] += 1);
-    assert!(of_all.contains("in all calling contexts"), "{of_all}");
+    assert!(of_all.contains("over all calling contexts"), "{of_all}");
     refused(&|counts| counts.tree[0].nodes.truncate(3));
     refused(&|counts| counts.tree[0].nodes[0].method = 1 << 40);
     refused(&|counts| counts.tree[0].nodes[1].again = Some(usize::MAX));

@@ -4,7 +4,7 @@ import java.io.PrintStream;
 import java.net.URL;
 import java.net.URLClassLoader;
 
-/** Runs every program twice at one size and prints what it computed: SIZE DIRECTORY CLASS DIRECTORY CLASS... */
+/** Runs every program twice at one size and prints its results: SIZE DIRECTORY CLASS DIRECTORY CLASS... */
 public final class Runner {
     public static void main(String[] args) throws Exception {
         int size = Integer.parseInt(args[0]);

@@ -1,4 +1,4 @@
-/** A method that is called as often as the argument says, from a loop in one that is called once. */
+/** A method that a loop in main calls as often as the argument says. */
 public class Shifts {
     static int sum;
 

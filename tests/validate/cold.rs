@@ -14,7 +14,7 @@ use crate::support::workspace::Workspace;
 
 const SHIFTS: &str = include_str!("Shifts.java");
 
-/// A table of tiers in which only one price is above 0: one unit, or all of a part.
+/// Returns a table of tiers in which only one price is above 0: one unit, or all of a part.
 fn table(price: &str) -> String {
     let prices = ["interpreted", "first", "last", "first-byte", "last-byte", "allocated-byte"];
     let tiers = prices.map(|own| (own.to_owned(), json!({"weight": if own == price { 1000 } else { 0 }})));
@@ -54,7 +54,7 @@ fn a_method_costs_what_those_cost_that_run_it() {
         let units = |weights: &str, calls| {
             of_method(&score(&work, weights, calls, ""), "shift")["score"].as_u64().expect("a number")
         };
-        // Six instructions a call: the first 200 calls are interpreted, 5,000 run in code of the first compiler.
+        // Six instructions per call: the first 200 calls are interpreted, and 5,000 run in code of the first compiler.
         assert_eq!(units("plain", 10_000), 60_000);
         assert_eq!([units("interpreted", 150), units("interpreted", 10_000)], [900, 1_200]);
         let compiled = units("hotspot", 10_000);
@@ -67,7 +67,7 @@ fn a_method_costs_what_those_cost_that_run_it() {
     }
 }
 
-/// Whatever the JVM really does: the score is of the counts.
+/// The score depends only on the counts, whatever the JVM really does.
 #[test]
 fn a_score_of_a_short_run_is_the_same_however_it_is_run() {
     in_turn!();
@@ -86,7 +86,7 @@ fn a_score_of_a_short_run_is_the_same_however_it_is_run() {
     }
 }
 
-/// What a part of a run costs depends on what ran before it: nobody is told a number that means nothing.
+/// The cost of a part of a run depends on what ran before it, so psf refuses to give such a figure.
 #[test]
 fn parts_of_a_run_are_not_weighed() {
     let work = Workspace::new(first_jdk());
@@ -94,7 +94,7 @@ fn parts_of_a_run_are_not_weighed() {
     for command in ["test", "bench"] {
         let psf = Cmd::psf().dir(work.path("")).env("JAVA_HOME", &work.jdk.home);
         let ran = psf.line(&format!("{command} classes --weights cold")).run();
-        ran.expect(2).complains(&["cold prices whole runs, and this command weighs parts of one", "hotspot"]);
+        ran.expect(2).complains(&["cold prices whole runs, but this command weighs parts of a run", "hotspot"]);
     }
 }
 
@@ -129,7 +129,7 @@ fn short_runs_are_sized_timed_and_fitted() {
         .map(|(name, _)| name)
         .collect();
     assert_eq!(cold.len(), 4, "{cold:?}");
-    // Times of other numbers of runs say nothing.
+    // Times for another number of runs are useless.
     work.write("corpus/sizes.json", sizes(true).to_string().replace("\"cold\":400", "\"cold\":401"));
     validate(&work, "--engine cold").expect(6).complains(&["was timed in 400 runs, not 401", "--measure"]);
     work.write("corpus/sizes.json", sizes(true).to_string());
@@ -138,7 +138,7 @@ fn short_runs_are_sized_timed_and_fitted() {
     validate(&work, "--engine cold --fit cold.json --machine tage").expect(2);
 }
 
-/// The built-in table is what the corpus of psf gives, price by price.
+/// Fitting psf's corpus gives the built-in table, price by price.
 #[test]
 fn the_table_of_short_runs_can_be_fitted_again() {
     in_turn!();

@@ -1,4 +1,4 @@
-//! The split is as it was made, and every program is a program.
+//! The split into sets has not changed, and every program works.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -16,7 +16,7 @@ fn programs(root: &Path) -> Vec<Program> {
     read(root).expect("the corpus is there")
 }
 
-/// The solutions of each exercise of a set.
+/// Returns the solutions of each exercise of a set.
 fn exercises(root: &Path, set: Set) -> BTreeMap<String, Vec<Program>> {
     let mut exercises: BTreeMap<String, Vec<Program>> = BTreeMap::new();
     for program in programs(root).into_iter().filter(|program| program.set == set) {

@@ -63,21 +63,21 @@ fn a_corpus_is_timed_and_judged() {
     for (name, program) in &measured.programs {
         assert_eq!(program.engines.len(), 2, "{name}");
     }
-    // Judged again: exactly the same, because times are read and counts are exact.
+    // The second judgement is exactly the same, because it reads the times, and counts are exact.
     let again = validate(&work, "--programs --plots kept").expect(0);
     assert_eq!(again.stdout, ran.stdout);
     for picture in ["plain-interpreter-scores", "plain-interpreter-errors", "plain-compiled-scores", "plain-weights"] {
         let text = work.read(&format!("kept/{picture}.svg"));
         assert!(text.starts_with("<svg") && text.trim_end().ends_with("</svg>"), "{picture}: {text}");
     }
-    // A program that is left out is left out of the figures.
+    // A program that is left out is not in the figures.
     validate(&work, "--only heldout --engine compiled").expect(0).prints(&["heldout (2 programs, 2 solutions)"]);
-    // A model is fitted to what is in training, and only that.
+    // A model is fitted only to the programs in training.
     validate(&work, "--fit blocks.json --engine compiled").expect(0).prints(&["table hotspot", "of programs left out"]);
     let table = parsed(&work.read("blocks.json"));
     assert_eq!(table["model"]["kind"], "blocks");
     assert!(table["model"]["parameters"]["simple"]["weight"].as_u64() > Some(0), "{table}");
-    // The same on a simulated machine, whose misses and wrong guesses have prices then; judged with its own counts.
+    // The fit on a simulated machine also prices misses and mispredictions; it is judged with counts of its own.
     let fitted = validate(&work, "--fit simulated.json --machine tage --engine compiled --counts kept").expect(0);
     let table = parsed(&work.read("simulated.json"));
     assert_eq!(table["model"]["machine"]["name"], "tage");
@@ -112,7 +112,7 @@ fn a_perfect_table_explains_everything_and_orders_all_pairs() {
     let work = small();
     let programs = [("programs/training/Queens", 10), ("programs/training/PrimeSieve", 500)];
     work.write("corpus/sizes.json", sizes(&programs));
-    // Times that are the scores themselves.
+    // Times that are equal to the scores.
     let counted = |class: &str, size: u32| {
         let source = root().join(format!("programs/training/{class}.java"));
         let psf = Cmd::psf().dir(work.path("")).env("JAVA_HOME", &work.jdk.home).line("score").arg(source);
@@ -147,7 +147,7 @@ fn what_is_no_corpus_no_size_and_no_time_is_refused() {
         (r#"{"schema":"psf-times/9"}"#, "psf-times/9"),
         (
             r#"{"schema":"psf-times/1","provenance":{},"programs":{"programs/training/Queens":{"size":9,"engines":{"compiled":{"time":-1,"error":0,"samples":1}}}}}"#,
-            "no time",
+            "not a time",
         ),
         (
             r#"{"schema":"psf-times/1","provenance":{},"programs":{"programs/training/Queens":{"size":8,"engines":{"compiled":{"time":1,"error":0,"samples":1}}}}}"#,

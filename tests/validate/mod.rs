@@ -1,4 +1,4 @@
-//! The programs that tables are validated with, and the validation itself.
+//! The programs that validate tables, and the validation itself.
 
 mod cold;
 mod corpus;
@@ -7,12 +7,12 @@ mod model;
 
 use std::path::{Path, PathBuf};
 
-/// Where the programs are.
+/// The directory of the programs.
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("weights/validation")
 }
 
-/// Where those are that live in the library.
+/// The directory of programs that spend most of their time in the library.
 fn library() -> PathBuf {
     root().join("library")
 }

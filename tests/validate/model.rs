@@ -1,4 +1,4 @@
-//! The block model: the same integer in both modes, shared out to the last thousandth.
+//! The block model: both modes give the same integer, and the methods add up to it.
 
 use std::path::Path;
 
@@ -11,7 +11,7 @@ use crate::support::report::json;
 use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
-/// The same with prices of a short run.
+/// Returns the table with the prices of a short run.
 fn tiers() -> String {
     let tiers = r#","tiers":{"interpreted":{"weight":900},"first":{"weight":2000},"last":{"weight":300},
         "first-byte":{"weight":77777},"last-byte":{"weight":55555},"allocated-byte":{"weight":333}}}}"#;

@@ -1,8 +1,8 @@
-//! Real programs that are counted and timed, to fit tables to and to judge them by.
+//! Real programs that are counted and timed, to fit tables to them and to judge tables by them.
 //!
-//! The corpus (`weights/validation`) has programs that tables may be fitted to and programs that no table has seen, and
-//! exercises with several solutions each. Counting is exact, so only times are kept in a file ([`times`]); a table can
-//! be judged from them again and again.
+//! The corpus (`weights/validation`) has programs that tables may be fitted to, programs that no table has seen, and
+//! exercises with several solutions each. Counting is exact, so only times are kept in a file ([`times`]). A table can be
+//! judged by this file again and again.
 
 mod cold;
 mod compiled;

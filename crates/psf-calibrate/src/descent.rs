@@ -1,6 +1,6 @@
-//! Finding what makes a loss least, coordinate by coordinate, in steps that become smaller. Deterministic.
+//! Minimizes a loss coordinate by coordinate, in steps that become smaller. This is deterministic.
 
-/// Goes from `start` along the coordinates that are `free`, by each of the steps as long as that makes the loss less.
+/// Moves from `start` along the coordinates that are `free`, by each of the steps as long as that reduces the loss.
 pub(super) fn descend<const N: usize>(
     start: [f64; N],
     free: impl Fn(usize) -> bool,

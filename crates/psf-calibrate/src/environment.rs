@@ -1,4 +1,4 @@
-//! What disturbs measurements on this machine, and running a command with less of it.
+//! Finds what disturbs measurements on this machine, and runs a command with fewer disturbances.
 
 mod cpuset;
 mod findings;

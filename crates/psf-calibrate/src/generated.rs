@@ -1,4 +1,4 @@
-//! Generated programs, each with more or less of one key: what keys are told apart by.
+//! Generated programs, each with more or less of one key. Their times separate the costs of keys.
 
 mod assembler;
 mod belongings;

@@ -1,9 +1,9 @@
-//! The table of the interpreter: what each key costs in a stock JVM that interprets.
+//! The table of the interpreter: the cost of each key in a stock JVM that interprets.
 //!
-//! Programs are generated that differ only in how often a key occurs ([`generated`](crate::generated)),
-//! timed in alternation with a reference program and in random order (`measure`), counted by psf itself (`counted`), and
-//! weights are fitted to the medians (`fit`). An absolute time means nothing here: every measurement is a ratio to the
-//! reference right before and after it.
+//! The generated programs differ only in how often a key occurs ([`generated`](crate::generated)). They are timed in
+//! alternation with a reference program and in random order (`measure`). psf itself counts them (`counted`), and the weights
+//! are fitted to the medians (`fit`). An absolute time has no meaning here: every measurement is a ratio to the reference
+//! right before and after it.
 
 mod assembled;
 mod counted;
@@ -28,18 +28,18 @@ use measure::Schedule;
 use psf_text::failure::Failure;
 use table::Fitting;
 
-/// Flags of the JVM that a table of the interpreter is about.
+/// Flags of the JVM for a table of the interpreter.
 const INTERPRETER: [&str; 1] = ["-Xint"];
 
-/// Families for each opcode.
+/// The number of families for each opcode.
 const FULL: usize = 4;
-/// The same for a rough table.
+/// The number of families for each opcode in a rough table.
 const QUICK: usize = 2;
 
 /// Programs of one calibration, with the numbers of their families.
 type Families = [(Recipe, usize)];
 
-/// Measures, counts and fits. `progress` hears the seconds spent, and of how many.
+/// Measures, counts and fits. `progress` receives the seconds spent and the total.
 pub(super) fn calibrate(request: &CalibrateRequest, progress: &dyn Fn(usize, usize)) -> Result<Calibrated, Failure> {
     let wanted = Wanted::new(&request.only).map_err(|name| {
         Failure::usage(format!("there is no opcode {name}, and no method of the JDK has a key with it"))
@@ -66,7 +66,7 @@ pub(super) fn calibrate(request: &CalibrateRequest, progress: &dyn Fn(usize, usi
     Ok(fitting(&uses, &recipes, &samples).table(request, &counted.jvm, &samples, resumed))
 }
 
-/// Times until the budget is spent.
+/// Times programs until the budget is spent.
 fn time(
     request: &CalibrateRequest,
     assembled: &AssembledPrograms,
@@ -89,7 +89,7 @@ fn time(
     measure::measure(&schedule, samples, progress)
 }
 
-/// Counts what ran in each timing; the reference program comes last.
+/// Counts what ran in each timing. The reference program comes last.
 fn count(
     request: &CalibrateRequest,
     assembled: &AssembledPrograms,
@@ -105,8 +105,8 @@ fn count(
     counted::count(&request.jdk, &assembled.programs(), &assembled.helper(), &parts)
 }
 
-/// What is fitted: what each program executed beside what that cost, in units. A unit is the mean cost of an
-/// instruction of the reference program, whose uses come last.
+/// Returns the data to fit: what each program executed, and its cost in units. A unit is the mean cost of an instruction of
+/// the reference program, whose uses come last.
 fn fitting(uses: &[Uses], recipes: &Families, samples: &Samples) -> Fitting {
     let unit = table::instructions(uses.last()) / f64::from(samples.reference);
     let mut fitting = Fitting::new(&uses[..recipes.len()]);

@@ -1,4 +1,4 @@
-//! How well a weight table tells the time: scores held against times, beside the plain instruction count.
+//! Judges how well a weight table predicts times, compared with the plain instruction count.
 
 pub mod plots;
 pub mod text;
@@ -15,35 +15,35 @@ use psf_score::Scorer;
 use psf_score::weights::{UNIT, Weights};
 use psf_text::failure::{Failure, FailureKind};
 
-/// One program beside its time.
+/// One program and its time.
 #[derive(Clone, Debug)]
 pub struct Row {
     /// Its name.
     pub name: String,
-    /// Whether tables may be fitted to it.
+    /// The set that it belongs to.
     pub set: Set,
-    /// The exercise that it solves.
+    /// The exercise that it solves, if any.
     pub exercise: Option<String>,
-    /// Time, score and instructions: of all its runs together, of a solution's one run.
+    /// Time, score and instructions: of all runs of a program together, or of one run of a solution.
     pub point: Point,
-    /// Standard error of its time, as a part of it.
+    /// The standard error of its time, as a part of the time.
     pub doubt: f64,
     /// Relative error of its score, after one factor for all programs of its set.
     pub error: f64,
 }
 
-/// How well a table, or the plain count, tells the times of a set.
+/// How well a table, or the plain count, predicts the times of a set.
 #[derive(Clone, Debug)]
 pub struct Figures {
-    /// Share explained of the variance of log(time per instruction).
+    /// The share of the variance of log(time per instruction) that is explained.
     pub share: f64,
-    /// Share of that variance that is the times' own and no table could explain.
+    /// The share of that variance that is noise of the times, which no table can explain.
     pub noise: f64,
     /// The median relative error.
     pub median_error: f64,
-    /// The largest one.
+    /// The largest relative error.
     pub worst_error: f64,
-    /// Whose that is.
+    /// The program with the largest error.
     pub worst: String,
     /// Pairs of programs.
     pub pairs: Pairs,
@@ -60,11 +60,11 @@ pub struct Judged {
     pub engine: Engine,
     /// The programs and solutions.
     pub rows: Vec<Row>,
-    /// Figures by set: the table's, the plain count's.
+    /// Figures by set, of the table and of the plain count.
     pub sets: BTreeMap<Set, (Figures, Figures)>,
 }
 
-/// Judges a table. Programs that were not timed under the engine are left out.
+/// Judges a table. Programs without a time under the engine are left out.
 pub fn judge(
     programs: &[Program],
     sizes: &Sizes,
@@ -79,7 +79,7 @@ pub fn judge(
             continue;
         };
         let Some(time) = timed.of(&program.name, size, engine)? else { continue };
-        // The second run of a short one costs less than the first: it is weighed as a whole.
+        // The second of several short runs costs less than the first, so all runs are weighed together.
         let counts = match engine {
             Engine::Cold => &counted.repeated(size.cold),
             _ => &counted.counts,
@@ -90,7 +90,8 @@ pub fn judge(
         let Some(score) = report.score() else {
             return Err(Failure::new(FailureKind::NotScorable, format!("{} cannot be scored", program.name)));
         };
-        // Programs take about the same time, so that size flatters no figure. Solutions of an exercise do the same work.
+        // All programs take about the same time, so size does not improve the figures. Solutions of an exercise do the same
+        // work.
         let alone = program.exercise.is_some() || engine == Engine::Cold;
         let times = if alone { 1.0 } else { f64::from(size.times(engine)) };
         let point = Point {
@@ -124,7 +125,7 @@ pub fn judge(
     Ok(Judged { weights: weights.name.clone(), engine, rows, sets })
 }
 
-/// R2 of the times per instruction of generated programs: the table's, the plain count's.
+/// Returns R2 of the times per instruction of generated programs, for the table and for the plain count.
 #[must_use]
 pub fn judge_unseen(programs: &[Unseen], weights: &Weights) -> (f64, f64) {
     let point = |program: &Unseen| {

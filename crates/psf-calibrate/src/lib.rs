@@ -1,6 +1,6 @@
-//! Making weight tables, and judging them by time. Nothing else in the library uses this room.
+//! Makes weight tables, and judges them by time. No other crate uses this one.
 //!
-//! Uses all of the library. It is the only place where costs are floats and where clocks are read.
+//! This crate uses all others. It is the only one that computes costs as floating-point numbers and measures with clocks.
 
 mod compiled;
 pub mod corpus;
@@ -21,7 +21,7 @@ pub use request::{CalibrateRequest, Calibrated, CodeProfile};
 
 use psf_text::failure::Failure;
 
-/// Calibrates. `progress` hears the seconds spent, and of how many.
+/// Calibrates a table. `progress` receives the seconds spent and the total.
 pub fn calibrate(request: &CalibrateRequest, progress: &dyn Fn(usize, usize)) -> Result<Calibrated, Failure> {
     match request.profile {
         CodeProfile::Interpreter => interpreter::calibrate(request, progress),

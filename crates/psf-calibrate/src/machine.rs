@@ -1,8 +1,8 @@
-//! What a table says of where and when it was measured.
+//! The machine and the date that a table records.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// The processor's name, without anything that tells one machine from its like.
+/// Returns the processor's name, without anything that identifies a single machine.
 pub(crate) fn machine() -> String {
     let text = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
     let value = |name: &str| {
@@ -18,7 +18,7 @@ pub(crate) fn machine() -> String {
     }
 }
 
-/// Today, in UTC.
+/// Returns today's date in UTC.
 pub(crate) fn date() -> String {
     let seconds = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
     let (mut days, mut year) = (seconds / 86_400, 1970);

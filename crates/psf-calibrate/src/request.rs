@@ -1,55 +1,55 @@
-//! What to calibrate, and what comes of it.
+//! A request to calibrate, and its result.
 
 use std::path::PathBuf;
 
 use psf_score::weights::Weights;
 use psf_session::launch::Jdk;
 
-/// What code a table is about.
+/// The kind of code that a table is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CodeProfile {
-    /// Interpreted: a weight for each key.
+    /// Interpreted code: a weight for each key.
     Interpreter,
-    /// Compiled by C2 and warmed up: prices of the block model.
+    /// Warm code that C2 compiled: prices of the block model.
     Hotspot,
-    /// The same, with prices for what the simulated machine `tage` misses and guesses wrong.
+    /// Warm code as for `Hotspot`, with prices for misses and mispredictions of the simulated machine `tage`.
     Simulated,
-    /// The same of programs that live in the library, whose instructions count as well.
+    /// Warm code with these prices, of programs that mostly execute the library, whose instructions count as well.
     SimulatedJdk,
 }
 
 /// The built-in machine of [`CodeProfile::Simulated`] and [`CodeProfile::SimulatedJdk`].
 pub(super) const MACHINE: &str = "tage";
 
-/// What to calibrate.
+/// A request to calibrate.
 #[derive(Clone, Debug)]
 pub struct CalibrateRequest {
-    /// What the table is about.
+    /// The kind of code.
     pub profile: CodeProfile,
     /// The JVM.
     pub jdk: Jdk,
     /// Name of the table.
     pub name: String,
-    /// Seconds to measure for.
+    /// The seconds to measure.
     pub budget: u64,
-    /// Whether a rough table will do: fewer programs, and of compiled code less warming up.
+    /// True if a rough table is enough: fewer programs, and less warm-up of compiled code.
     pub quick: bool,
-    /// Only the families of these opcodes, or the training programs with this in their names; all if empty. Such a table
-    /// has holes.
+    /// Only the families of these opcodes, or the training programs with one of these texts in their names; all if empty.
+    /// Such a table has holes.
     pub only: Vec<String>,
-    /// Where all draws begin.
+    /// The random seed.
     pub seed: u64,
-    /// Where measurements are kept until the table is done.
+    /// The file that keeps measurements until the table is done.
     pub state: Option<PathBuf>,
 }
 
-/// A table, and what its user should hear.
+/// A table, and notes for its user.
 #[derive(Clone, Debug)]
 pub struct Calibrated {
     /// The table.
     pub weights: Weights,
     /// Keys or prices whose errors are large.
     pub unsure: Vec<String>,
-    /// Seconds of an earlier calibration that this one went on with.
+    /// Seconds of an earlier calibration that this one continued.
     pub resumed: f64,
 }

@@ -1,4 +1,4 @@
-//! What was measured so far, kept in a file so that a calibration can go on after it was interrupted.
+//! The measurements so far, kept in a file so that a calibration can continue after an interruption.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -15,10 +15,10 @@ use psf_text::failure::Failure;
 /// Schema name of the file.
 const SCHEMA: &str = "psf-calibration/1";
 
-/// What makes measurements comparable: only those of an equal setting are gone on with.
+/// The conditions that make measurements comparable. A calibration continues only measurements of an equal setting.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Setting {
-    /// Version of psf, with what it generates programs from.
+    /// The version of psf, and of the sources from which it generates programs.
     pub(crate) psf: String,
     /// Name and version of the JVM.
     pub(crate) jvm: String,
@@ -26,14 +26,14 @@ pub(crate) struct Setting {
     pub(crate) flags: Vec<String>,
     /// The processor.
     pub(crate) machine: String,
-    /// Where all draws begin.
+    /// The random seed.
     pub(crate) seed: u64,
-    /// Which programs there are.
+    /// A description of the programs.
     pub(crate) programs: String,
 }
 
 impl Setting {
-    /// Of a request that measures under these flags; `programs` says which programs.
+    /// Returns the setting of a request that measures with these flags. `programs` describes the programs.
     pub(crate) fn new(request: &CalibrateRequest, flags: &[&str], programs: String) -> Self {
         Self {
             psf: format!("{} {SOURCES}", env!("CARGO_PKG_VERSION")),
@@ -51,20 +51,20 @@ impl Setting {
 pub(crate) struct Measured {
     /// How many rounds are timed.
     pub(crate) rounds: u32,
-    /// Times as multiples of the reference's.
+    /// Times as multiples of the reference's time.
     pub(crate) ratios: Vec<f64>,
-    /// What it used in so many rounds; nothing until the end, when it is counted.
+    /// The keys that it used in these rounds. Empty until the end, when they are counted.
     #[serde(default)]
     pub(crate) uses: BTreeMap<String, u64>,
 }
 
-/// Everything that was measured.
+/// All measurements.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Samples {
     schema: String,
-    /// Under which conditions.
+    /// The conditions of the measurements.
     pub(crate) setting: Setting,
-    /// Seconds spent on it.
+    /// The seconds spent on them.
     pub(crate) seconds: f64,
     /// Rounds of the reference.
     pub(crate) reference: u32,
@@ -73,19 +73,19 @@ pub(crate) struct Samples {
 }
 
 impl Measured {
-    /// The median of its ratios.
+    /// Returns the median of its ratios.
     pub(crate) fn ratio(&self) -> f64 {
         median_or_zero(&self.ratios)
     }
 }
 
 impl Samples {
-    /// Nothing yet.
+    /// Returns samples without any measurement.
     pub(crate) fn new(setting: Setting) -> Self {
         Self { schema: SCHEMA.to_owned(), setting, seconds: 0.0, reference: 0, programs: BTreeMap::new() }
     }
 
-    /// What an earlier calibration in the same setting left, if there is any that can be used.
+    /// Reads the samples of an earlier calibration in the same setting, if there are any that can be used.
     pub(crate) fn read(path: &Path, setting: &Setting) -> Option<Self> {
         let samples: Self = serde_json::from_str(&std::fs::read_to_string(path).ok()?).ok()?;
         let sound = |measured: &Measured| {
@@ -96,7 +96,7 @@ impl Samples {
         (whole && sound).then_some(samples)
     }
 
-    /// Writes it, whole or not at all.
+    /// Writes the samples, completely or not at all.
     pub(crate) fn write(&self, path: &Path) -> Result<(), Failure> {
         let text = serde_json::to_vec(self).unwrap_or_default();
         write_whole(path, &text)

@@ -1,6 +1,6 @@
-//! Figures of how well scores tell times. Nothing here is part of a score, so it may use floats.
+//! Figures of how well scores predict times. They are not part of a score, so they may use floating-point numbers.
 
-/// The median; not a number where there is nothing.
+/// Returns the median; NaN without values.
 #[must_use]
 pub fn median(values: &[f64]) -> f64 {
     let mut sorted = values.to_vec();
@@ -12,38 +12,38 @@ pub fn median(values: &[f64]) -> f64 {
     }
 }
 
-/// The median, and 0 where there are no values.
+/// Returns the median; 0 without values.
 pub(crate) fn median_or_zero(values: &[f64]) -> f64 {
     if values.is_empty() { 0.0 } else { median(values) }
 }
 
-/// A standard deviation that single values cannot spoil: from the median distance to the median.
+/// Returns a standard deviation that ignores outliers: it uses the median distance to the median.
 #[must_use]
 pub fn spread(values: &[f64]) -> f64 {
     let middle = median(values);
     1.4826 * median(&values.iter().map(|value| (value - middle).abs()).collect::<Vec<_>>())
 }
 
-/// The variance around the mean.
+/// Returns the variance around the mean.
 #[must_use]
 pub fn variance(values: &[f64]) -> f64 {
     let mean = values.iter().sum::<f64>() / values.len() as f64;
     values.iter().map(|value| (value - mean).powi(2)).sum::<f64>() / values.len() as f64
 }
 
-/// A program as the figures see it.
+/// A program in the figures.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Point {
-    /// What it took.
+    /// Its time.
     pub time: f64,
-    /// What it scored.
+    /// Its score.
     pub score: f64,
-    /// Instructions that it executed.
+    /// The instructions that it executed.
     pub instructions: f64,
 }
 
-/// The share of the variance of log(time per counted instruction) that the scores explain: 0 for the plain count, 1 where
-/// every score tells the time up to one factor, below 0 where the plain count is better.
+/// Returns the share of the variance of log(time per counted instruction) that the scores explain. It is 0 for the plain
+/// count, and below 0 for scores that are worse. It is 1 if every score predicts the time up to one factor.
 #[must_use]
 pub fn share_explained(points: &[Point]) -> f64 {
     let left: Vec<f64> = points.iter().map(|p| (p.time / p.score).ln()).collect();
@@ -51,14 +51,14 @@ pub fn share_explained(points: &[Point]) -> f64 {
     1.0 - variance(&left) / variance(&all)
 }
 
-/// Relative errors of the scores after one scale factor, that of the middle program.
+/// Returns the relative errors of the scores after one scale factor, which the median program determines.
 #[must_use]
 pub fn relative_errors(points: &[Point]) -> Vec<f64> {
     let factor = median(&points.iter().map(|p| p.time / p.score).collect::<Vec<_>>());
     points.iter().map(|p| factor * p.score / p.time - 1.0).collect()
 }
 
-/// The share of the variance of the times that one factor times the scores explains.
+/// Returns the share of the variance of the times that the scores explain after one factor.
 #[must_use]
 pub fn r_squared(points: &[Point]) -> f64 {
     let times: Vec<f64> = points.iter().map(|p| p.time).collect();
@@ -68,12 +68,12 @@ pub fn r_squared(points: &[Point]) -> f64 {
     1.0 - left / (variance(&times) * times.len() as f64)
 }
 
-/// Pairs of points.
+/// Numbers of pairs of points.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pairs {
-    /// Whose times differ by 20 % or more.
+    /// Pairs whose times differ by 20 % or more.
     pub all: usize,
-    /// Of these, ordered as their times are.
+    /// Pairs among these whose scores are ordered like their times.
     pub right: usize,
 }
 
@@ -93,13 +93,13 @@ impl Pairs {
         pairs
     }
 
-    /// Both together.
+    /// Adds two counts of pairs.
     #[must_use]
     pub fn and(self, other: Self) -> Self {
         Self { all: self.all + other.all, right: self.right + other.right }
     }
 
-    /// The share that is ordered rightly.
+    /// Returns the share of pairs in the right order.
     #[must_use]
     pub fn share(self) -> f64 {
         self.right as f64 / self.all as f64

@@ -1,8 +1,7 @@
-//! Fitting the prices of a model of tiers to the times of short runs of the training programs. The held-out ones take no
-//! part.
+//! Fits the prices of a model of tiers to the times of short runs of the training programs. Held-out programs take no part.
 //!
-//! What a program costs is linear in the six prices. What is made small is the mean square of log(time / cost), plus a
-//! little for each price that lies far from an even share of the time; the search is by coordinates, in steps that halve.
+//! The cost of a program is linear in the six prices. The fit minimizes the mean square of log(time / cost). It adds a little
+//! for each price whose share of the time is far from an even one. The search goes by coordinates, in steps that halve.
 
 use std::collections::BTreeMap;
 
@@ -22,11 +21,11 @@ use psf_text::failure::{Failure, FailureKind};
 use psf_wire::mode::Scope;
 
 const PRICES: usize = Tiers::PRICES;
-/// How much a price counts whose share of the time is off an even one by a factor e, against one program that is.
+/// The weight of a price with a share of the time that is off an even one by a factor of e. A program that is has weight 1.
 const HOLD: f64 = 0.005;
 const STEPS: [f64; 7] = [1.6, 0.8, 0.4, 0.2, 0.1, 0.05, 0.02];
 
-/// A program as the search sees it: its time, and what each price is multiplied by.
+/// A program in the search: its time, and the amount by which each price is multiplied.
 #[derive(Clone, Debug)]
 struct Sample {
     time: f64,
@@ -40,7 +39,7 @@ impl Sample {
     }
 }
 
-/// Fits the prices; the keys are those of the built-in table `interpreter`, the blocks those of `hotspot`.
+/// Fits the prices. The keys come from the built-in table `interpreter`, the blocks from `hotspot`.
 pub fn fit(programs: &[Program], sizes: &Sizes, counted: &[Counted], times: &Times) -> Result<FittedPrices, Failure> {
     let [interpreter, hotspot] = ["interpreter", "hotspot"].map(|name| {
         let table = Weights::built_in(name).unwrap_or_else(|| Err("it is not built in".to_owned()));
@@ -116,7 +115,7 @@ fn provenance(
     provenance
 }
 
-/// In the order of the prices, each in units: of cost, or bytes.
+/// Returns a program's amounts in the order of the prices, in units of cost or in bytes.
 fn sample(time: f64, profile: &Profile, interpreter: &Weights, hotspot: &Weights) -> Sample {
     let (keyed, compiled) = (Scorer::new(profile, interpreter), Scorer::new(profile, hotspot));
     let mut sample = Sample { time, instructions: 0.0, amounts: [0.0; PRICES] };
@@ -140,7 +139,7 @@ fn sample(time: f64, profile: &Profile, interpreter: &Weights, hotspot: &Weights
     sample
 }
 
-/// Thousandths, such that an instruction of the programs takes a unit in the geometric mean.
+/// Scales prices to thousandths, so that an instruction of the programs costs one unit in the geometric mean.
 fn scaled(samples: &[Sample], prices: [f64; PRICES]) -> [f64; PRICES] {
     let logs = samples.iter().map(|sample| (sample.instructions / sample.cost(&prices)).ln());
     let factor = (logs.sum::<f64>() / samples.len() as f64).exp();
@@ -152,7 +151,7 @@ fn integer(value: f64) -> u64 {
 }
 
 fn search(samples: &[Sample]) -> [f64; PRICES] {
-    // Logarithms of how much of an even share each has of the time, in the mean.
+    // Prices that give each an even share of the time, in the mean. The search varies logarithms relative to them.
     let even: [f64; PRICES] = std::array::from_fn(|price| {
         let parts = samples.iter().map(|sample| sample.amounts[price] / sample.time);
         let mean = parts.sum::<f64>() / samples.len() as f64;

@@ -1,7 +1,7 @@
 //! Bytecode: the opcode table, decoding of Code attributes, stack map frames, and layout back to bytes.
 //!
-//! Uses [`classfile`](crate) alone. Nothing here does I/O, and nothing here knows what counting is: it edits
-//! code at labels.
+//! This module uses the rest of [its crate](crate) alone. It does no I/O and does not know about counting: it edits code at
+//! labels.
 
 pub mod assembly;
 mod attributes;

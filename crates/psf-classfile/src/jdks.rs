@@ -1,12 +1,12 @@
 //! Facts about JDKs: one table of everything that differs between their releases, which all code reads.
 //!
-//! Uses nothing else of psf.
+//! This module uses nothing else of psf.
 //!
-//! A fact is detected from the JDK itself where that is possible: a class, a method or a text of its JVM is there or is
-//! not. Facts that would cost time in every run have a release number as well: the table answers for releases that psf
-//! knows, and the JDK itself for others. A test compares both on every JDK found (`tests/jdk/facts.rs`).
+//! If possible, psf detects a fact from the JDK itself: a class, a method or a text of its JVM is there or not. If detection
+//! would cost time in every run, the fact has a release number as well. The table then answers for releases that psf knows,
+//! and the JDK itself for others. A test compares both on every JDK that it finds (`tests/jdk/facts.rs`).
 //!
-//! "Where to add: a JDK" in `ARCHITECTURE.md` names the places that a new release may concern.
+//! "Where to add: a JDK" in `ARCHITECTURE.md` names the places that a new release may affect.
 
 mod facts;
 mod methods;

@@ -1,10 +1,10 @@
 //! Lossless reading and patching of class files (JVMS chapter 4).
 //!
-//! A [`ClassFile`] is a set of positions in the original bytes: members and attributes stay byte
-//! ranges until somebody asks for them, and the constant pool is append-only. [`patch`] copies
-//! everything that was not replaced verbatim, so an empty patch gives back the input, byte for byte.
+//! A [`ClassFile`] is a set of positions in the original bytes. Members and attributes stay byte ranges until a caller asks for
+//! them. The constant pool is append-only. A [`patch`] copies everything that it does not replace, so an empty patch gives back
+//! the input, byte for byte.
 //!
-//! Uses [`jdks`](crate::jdks) and knows nothing about counting.
+//! This crate uses [`jdks`] and does not know about counting.
 
 pub mod bytecode;
 pub mod jdks;
@@ -36,7 +36,7 @@ pub mod access {
     pub const STATIC: u16 = 0x0008;
     /// `ACC_FINAL`
     pub const FINAL: u16 = 0x0010;
-    /// `ACC_IDENTITY` of a class with value objects, `ACC_SUPER` of others
+    /// `ACC_IDENTITY` of a class with value objects, `ACC_SUPER` of other classes
     pub const IDENTITY: u16 = 0x0020;
     /// `ACC_STRICT_INIT` of a field
     pub const STRICT: u16 = 0x0800;
@@ -48,37 +48,37 @@ pub mod access {
     pub const INTERFACE: u16 = 0x0200;
     /// `ACC_ABSTRACT`
     pub const ABSTRACT: u16 = 0x0400;
-    /// `ACC_MODULE` of a class file that holds a `module-info`
+    /// `ACC_MODULE` of a class file that contains a `module-info`
     pub const MODULE: u16 = 0x8000;
 }
 
-/// Why a class file could not be read or rewritten, and where.
+/// The reason why psf could not read or rewrite a class file, with the place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClassError {
-    /// The method (`name` + descriptor) in which it went wrong, if it was in one.
+    /// The method (`name` + descriptor) with the error, if it is in one.
     pub method: Option<String>,
-    /// Byte offset: into the method's code if `method` is set and `in_code`, else into the class file.
+    /// The byte offset: into the method's code if `method` is set and `in_code`, otherwise into the class file.
     pub offset: usize,
-    /// Whether `offset` is a code offset.
+    /// True if `offset` is a code offset.
     pub in_code: bool,
-    /// What is wrong: a lowercase fragment.
+    /// The problem, as a lowercase fragment.
     pub message: String,
 }
 
 impl ClassError {
-    /// An error at a byte offset of the class file.
+    /// Creates an error at a byte offset of the class file.
     #[must_use]
     pub fn at(offset: usize, message: impl Into<String>) -> Self {
         Self { method: None, offset, in_code: false, message: message.into() }
     }
 
-    /// An error at an offset into a method's code.
+    /// Creates an error at an offset into a method's code.
     #[must_use]
     pub fn in_code(offset: usize, message: impl Into<String>) -> Self {
         Self { method: None, offset, in_code: true, message: message.into() }
     }
 
-    /// The same error, with the method named.
+    /// Adds the name of the method to the error.
     #[must_use]
     pub fn in_method(mut self, method: impl Into<String>) -> Self {
         self.method.get_or_insert(method.into());

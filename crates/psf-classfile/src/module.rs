@@ -2,15 +2,15 @@
 
 use super::{ClassError, ClassFile, PoolAdditions, PoolFull, Reader, Replacements, decode_modified_utf8, patch};
 
-/// The name of the module that a `module-info` describes; `None` for any other class.
+/// Returns the name of the module that a `module-info` describes; `None` for any other class.
 pub fn module_name(class: &ClassFile<'_>) -> Result<Option<String>, ClassError> {
     let Some(attribute) = class.find(&class.attributes, "Module") else { return Ok(None) };
     let index = Reader::over(class.bytes, attribute.body, attribute.end).u2()?;
     Ok(Some(decode_modified_utf8(class.pool.module_name(index)?)))
 }
 
-/// The `module-info` with one more package in its `ModulePackages`; `None` where it has no such list, and the module
-/// system looks for itself.
+/// Returns the `module-info` with one more package in its `ModulePackages`. Returns `None` if it has no such list; then the
+/// module system searches for packages itself.
 pub fn add_package(class: &ClassFile<'_>, package: &str) -> Result<Option<Vec<u8>>, ClassError> {
     let Some(attribute) = class.find(&class.attributes, "ModulePackages") else { return Ok(None) };
     let full = |_: PoolFull| ClassError::at(8, "the constant pool has no room for a package");

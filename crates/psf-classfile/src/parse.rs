@@ -3,33 +3,33 @@
 use super::{ClassError, ConstantPool, Reader, access};
 use crate::jdks::{EXPERIMENTAL_MAJOR, NEWEST, NEWEST_MAJOR, OLDEST_MAJOR, VALUE_OBJECTS_MAJOR, release_of};
 
-/// An attribute: its name's index and where its body lies.
+/// An attribute: the index of its name, and the position of its body.
 #[derive(Clone, Copy, Debug)]
 pub struct Attribute {
-    /// Pool index of the name.
+    /// The pool index of the name.
     pub name: u16,
-    /// Offset of `attribute_name_index`.
+    /// The offset of `attribute_name_index`.
     pub start: usize,
-    /// Offset of `info`, behind the six header bytes.
+    /// The offset of `info`, after the six header bytes.
     pub body: usize,
-    /// Offset behind the attribute.
+    /// The offset after the attribute.
     pub end: usize,
 }
 
 /// A field or method.
 #[derive(Clone, Debug)]
 pub struct Member {
-    /// Access flags.
+    /// The access flags.
     pub access: u16,
-    /// Pool index of the name.
+    /// The pool index of the name.
     pub name: u16,
-    /// Pool index of the descriptor.
+    /// The pool index of the descriptor.
     pub descriptor: u16,
-    /// Offset of its first byte.
+    /// The offset of its first byte.
     pub start: usize,
-    /// Offset behind it.
+    /// The offset after its last byte.
     pub end: usize,
-    /// Its attributes.
+    /// The attributes.
     pub attributes: Vec<Attribute>,
 }
 
@@ -44,26 +44,26 @@ pub struct ClassFile<'a> {
     pub major: u16,
     /// The constants.
     pub pool: ConstantPool<'a>,
-    /// Offset behind the constant pool.
+    /// The offset after the constant pool.
     pub pool_end: usize,
-    /// Access flags of the class.
+    /// The access flags of the class.
     pub access: u16,
-    /// Pool index of this class.
+    /// The pool index of this class.
     pub this_class: u16,
-    /// Pool index of the superclass; 0 for `java/lang/Object` and modules.
+    /// The pool index of the superclass; 0 for `java/lang/Object` and modules.
     pub super_class: u16,
-    /// Pool indices of the direct superinterfaces.
+    /// The pool indices of the direct superinterfaces.
     pub interfaces: Vec<u16>,
     /// The fields.
     pub fields: Vec<Member>,
     /// The methods.
     pub methods: Vec<Member>,
-    /// The class's own attributes.
+    /// The attributes of the class itself.
     pub attributes: Vec<Attribute>,
 }
 
 impl<'a> ClassFile<'a> {
-    /// Reads a class file. Every length and every index that this structure itself uses is checked.
+    /// Reads a class file. Checks every length, and every index that this structure itself uses.
     pub fn parse(bytes: &'a [u8]) -> Result<Self, ClassError> {
         let mut reader = Reader::new(bytes);
         let magic = reader.u4()?;
@@ -84,7 +84,7 @@ impl<'a> ClassFile<'a> {
         let mut own = Vec::new();
         attributes(&mut reader, &mut own)?;
         if !reader.at_end() {
-            return Err(reader.error("bytes are left behind the end of the class"));
+            return Err(reader.error("bytes are left after the end of the class"));
         }
         let class = Self {
             bytes,
@@ -104,31 +104,31 @@ impl<'a> ClassFile<'a> {
         Ok(class)
     }
 
-    /// Internal name of the class, as modified UTF-8.
+    /// Returns the internal name of the class, as modified UTF-8.
     pub fn name(&self) -> Result<&'a [u8], ClassError> {
         self.pool.class_name(self.this_class)
     }
 
-    /// Internal name of the superclass; empty where there is none.
+    /// Returns the internal name of the superclass; empty if there is none.
     pub fn super_name(&self) -> Result<&'a [u8], ClassError> {
         if self.super_class == 0 { Ok(&[]) } else { self.pool.class_name(self.super_class) }
     }
 
-    /// Whether its code may use preview features of the release that it is for (JVMS 4.1).
+    /// Returns true if the code may use preview features of its release (JVMS 4.1).
     #[must_use]
     pub fn has_preview_features(&self) -> bool {
         self.minor == u16::MAX
     }
 
-    /// Whether its objects have no identity (JEP 401): it lacks the flag that all other classes have, in a release in which
-    /// that says so.
+    /// Returns true if its objects have no identity (JEP 401). In releases with value objects, such a class lacks a flag that all
+    /// other classes have.
     #[must_use]
     pub fn is_value_class(&self) -> bool {
         let has_values = self.has_preview_features() && self.major >= VALUE_OBJECTS_MAJOR;
         has_values && self.access & (access::IDENTITY | access::INTERFACE | access::MODULE) == 0
     }
 
-    /// The fields of objects that constructors have to set before they call another one (JEP 539).
+    /// Returns the instance fields that a constructor must set before it calls another constructor (JEP 539).
     pub fn strict_fields(&self) -> impl Iterator<Item = &Member> {
         let has_strict = self.has_preview_features() && self.major >= VALUE_OBJECTS_MAJOR;
         let is_strict =
@@ -136,20 +136,20 @@ impl<'a> ClassFile<'a> {
         self.fields.iter().filter(is_strict)
     }
 
-    /// Whether this is a `module-info`, which has no code.
+    /// Returns true if this is a `module-info`, which has no code.
     #[must_use]
     pub fn is_module(&self) -> bool {
         self.access & access::MODULE != 0
     }
 
-    /// The first attribute of that name among `attributes`.
+    /// Returns the first attribute with this name among `attributes`.
     #[must_use]
     pub fn find(&self, attributes: &[Attribute], name: &str) -> Option<Attribute> {
         attributes.iter().copied().find(|a| self.pool.utf8(a.name) == Ok(name.as_bytes()))
     }
 
-    /// Whether a member has a visible annotation whose type's descriptor ends so; other annotations may be taken for it
-    /// that have such a name among their values.
+    /// Returns true if a member has a visible annotation whose type descriptor ends with `end`. A name in the values of another
+    /// annotation can match, too.
     #[must_use]
     pub fn is_annotated(&self, member: &Member, end: &str) -> bool {
         let Some(annotations) = self.find(&member.attributes, "RuntimeVisibleAnnotations") else { return false };
@@ -159,7 +159,7 @@ impl<'a> ClassFile<'a> {
         })
     }
 
-    /// `name` + descriptor of a member, for messages.
+    /// Returns `name` + descriptor of a member, for messages.
     #[must_use]
     pub fn describe(&self, member: &Member) -> String {
         let part = |index| self.pool.text(index).unwrap_or_else(|_| "?".to_owned());
@@ -167,7 +167,7 @@ impl<'a> ClassFile<'a> {
     }
 }
 
-/// Why a class file of a version cannot be read: a newer compiler made it, or it is none.
+/// Explains why psf cannot read a version: a newer compiler made the class file, or the version does not exist.
 fn unknown_version(major: u16, minor: u16) -> String {
     if major < OLDEST_MAJOR {
         return format!("class file version {major}.{minor} is unknown: the oldest version is {OLDEST_MAJOR}.0");
@@ -192,11 +192,11 @@ fn members(reader: &mut Reader<'_>) -> Result<Vec<Member>, ClassError> {
     Ok(members)
 }
 
-/// Reads an attribute table (JVMS 4.7) in the place of what `table` held.
+/// Reads an attribute table (JVMS 4.7) into `table`, and replaces its contents.
 pub(crate) fn attributes(reader: &mut Reader<'_>, table: &mut Vec<Attribute>) -> Result<(), ClassError> {
     let count = reader.u2()?;
     table.clear();
-    // No more at once than real code has: the count may be anything.
+    // Room for as many attributes as real code has: the count may be anything.
     table.reserve(usize::from(count).min(8));
     for _ in 0..count {
         let start = reader.position();

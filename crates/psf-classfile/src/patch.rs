@@ -1,30 +1,30 @@
-//! Writing a class file back with some attributes replaced and constants appended.
+//! Writes a class file with some attributes replaced and constants appended.
 
 use super::{Attribute, ClassFile, PoolAdditions};
 
 /// New bodies for attributes, in file order.
 #[derive(Clone, Debug, Default)]
 pub struct Replacements {
-    /// The attributes, and where their new bodies end.
+    /// The attributes, with the ends of their new bodies.
     attributes: Vec<(Attribute, usize)>,
     bodies: Vec<u8>,
 }
 
 impl Replacements {
-    /// Nothing yet, with room for bodies of so many bytes.
+    /// Creates an empty list with room for this many bytes of bodies.
     #[must_use]
     pub fn with_capacity(bytes: usize) -> Self {
         Self { attributes: Vec::new(), bodies: Vec::with_capacity(bytes) }
     }
 
-    /// Whether nothing is replaced.
+    /// Returns true if nothing is replaced.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.attributes.is_empty()
     }
 
-    /// Replaces the body of an attribute that stands behind those replaced so far by what `write` appends. If that
-    /// fails, nothing is replaced.
+    /// Replaces the body of an attribute by the bytes that `write` appends. The attribute must come after all attributes replaced
+    /// so far. If `write` fails, nothing is replaced.
     pub fn replace<E>(
         &mut self,
         attribute: Attribute,
@@ -37,14 +37,14 @@ impl Replacements {
     }
 }
 
-/// The class with `additions` behind its constants and the given attributes' bodies replaced.
+/// Returns the class with `additions` after its constants, and with the bodies of the given attributes replaced.
 ///
-/// Everything else is copied verbatim, so with no additions and nothing replaced the result equals the input.
+/// Everything else is copied verbatim. So without additions and replacements the result equals the input.
 #[must_use]
 pub fn patch(class: &ClassFile<'_>, additions: &PoolAdditions, replaced: &Replacements) -> Vec<u8> {
     let mut out = Vec::with_capacity(class.bytes.len() + additions.bytes().len() + replaced.bodies.len());
     out.extend_from_slice(&class.bytes[..8]);
-    // An empty pool may state its count as 0 or 1; keep what stands there unless something is added.
+    // An empty pool may state its count as 0 or 1; keep this number unless something is added.
     if additions.bytes().is_empty() {
         out.extend_from_slice(&class.bytes[8..10]);
     } else {

@@ -1,4 +1,4 @@
-//! The constant pool (JVMS 4.4): read in place, and appended to without moving an index.
+//! The constant pool (JVMS 4.4). psf reads it in place, and appends to it without moving an index.
 
 use std::collections::HashMap;
 use std::hash::BuildHasher;
@@ -29,14 +29,14 @@ pub mod tag {
     pub const PACKAGE: u8 = 20;
 }
 
-/// A field, method or dynamic call site as the pool names it. Bytes are modified UTF-8.
+/// A field, method or dynamic call site that the pool names. Bytes are modified UTF-8.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MemberRef<'a> {
-    /// Internal name of the class; empty for `invokedynamic` and dynamic constants.
+    /// The internal name of the class; empty for `invokedynamic` and dynamic constants.
     pub class: &'a [u8],
-    /// Name of the member.
+    /// The name of the member.
     pub name: &'a [u8],
-    /// Its descriptor.
+    /// The descriptor.
     pub descriptor: &'a [u8],
 }
 
@@ -44,12 +44,12 @@ pub struct MemberRef<'a> {
 #[derive(Clone, Debug)]
 pub struct ConstantPool<'a> {
     bytes: &'a [u8],
-    /// Offset of each constant's tag; 0 where an index is not usable.
+    /// The offset of each constant's tag; 0 if an index is not usable.
     offsets: Vec<u32>,
 }
 
 impl<'a> ConstantPool<'a> {
-    /// Reads `constant_pool_count` and the pool; the reader is left behind it.
+    /// Reads `constant_pool_count` and the pool, and leaves the reader after it.
     pub(super) fn parse(bytes: &'a [u8], reader: &mut Reader<'a>) -> Result<Self, ClassError> {
         let count = reader.u2()?;
         let mut offsets = Vec::with_capacity(usize::from(count).max(1));
@@ -77,13 +77,13 @@ impl<'a> ConstantPool<'a> {
         Ok(Self { bytes, offsets })
     }
 
-    /// `constant_pool_count`: one more than the highest index.
+    /// Returns `constant_pool_count`: one more than the highest index.
     #[must_use]
     pub fn count(&self) -> usize {
         self.offsets.len()
     }
 
-    /// The tag at an index, or `None` where there is no constant.
+    /// Returns the tag at an index, or `None` if the index has no constant.
     #[must_use]
     pub fn tag(&self, index: u16) -> Option<u8> {
         match self.offsets.get(usize::from(index)) {
@@ -92,7 +92,7 @@ impl<'a> ConstantPool<'a> {
         }
     }
 
-    /// What stands behind the tag of a constant; parsing has seen that it is whole.
+    /// Returns the bytes after the tag of a constant. Parsing has checked that the constant is complete.
     #[inline]
     fn body(&self, index: u16, tag: u8, wanted: &str) -> Result<&'a [u8], ClassError> {
         match self.offsets.get(usize::from(index)) {
@@ -110,7 +110,7 @@ impl<'a> ConstantPool<'a> {
         ClassError::at(offset, format!("constant pool index {index} holds {found} where {wanted} belongs"))
     }
 
-    /// The value of a `CONSTANT_Integer` or `CONSTANT_Long`.
+    /// Returns the value of a `CONSTANT_Integer` or `CONSTANT_Long`.
     pub fn number(&self, index: u16) -> Result<i64, ClassError> {
         if self.tag(index) == Some(tag::LONG) {
             let body = self.body(index, tag::LONG, "a Long")?;
@@ -120,37 +120,37 @@ impl<'a> ConstantPool<'a> {
         Ok(body.first_chunk().map_or(0, |bytes| i64::from(i32::from_be_bytes(*bytes))))
     }
 
-    /// The modified UTF-8 bytes of a `CONSTANT_Utf8`.
+    /// Returns the modified UTF-8 bytes of a `CONSTANT_Utf8`.
     #[inline]
     pub fn utf8(&self, index: u16) -> Result<&'a [u8], ClassError> {
         let body = self.body(index, tag::UTF8, "a Utf8")?;
         Ok(&body[2..2 + usize::from(u2(body))])
     }
 
-    /// A `CONSTANT_Utf8` as a string.
+    /// Returns a `CONSTANT_Utf8` as a string.
     pub fn text(&self, index: u16) -> Result<String, ClassError> {
         Ok(decode_modified_utf8(self.utf8(index)?))
     }
 
-    /// The internal name (or array descriptor) of a `CONSTANT_Class`.
+    /// Returns the internal name (or array descriptor) of a `CONSTANT_Class`.
     #[inline]
     pub fn class_name(&self, index: u16) -> Result<&'a [u8], ClassError> {
         self.utf8(u2(self.body(index, tag::CLASS, "a Class")?))
     }
 
-    /// The name of a `CONSTANT_Module`.
+    /// Returns the name of a `CONSTANT_Module`.
     pub fn module_name(&self, index: u16) -> Result<&'a [u8], ClassError> {
         self.utf8(u2(self.body(index, tag::MODULE, "a Module")?))
     }
 
-    /// Name and descriptor of a `CONSTANT_NameAndType`.
+    /// Returns the name and descriptor of a `CONSTANT_NameAndType`.
     #[inline]
     pub fn name_and_type(&self, index: u16) -> Result<(&'a [u8], &'a [u8]), ClassError> {
         let body = self.body(index, tag::NAME_AND_TYPE, "a NameAndType")?;
         Ok((self.utf8(u2(body))?, self.utf8(u2(&body[2..]))?))
     }
 
-    /// What a `Fieldref`, `Methodref`, `InterfaceMethodref`, `Dynamic` or `InvokeDynamic` names.
+    /// Returns the member that a `Fieldref`, `Methodref`, `InterfaceMethodref`, `Dynamic` or `InvokeDynamic` names.
     pub fn member(&self, index: u16) -> Result<MemberRef<'a>, ClassError> {
         let (tag, owned) = match self.tag(index) {
             Some(tag @ (tag::FIELDREF | tag::METHODREF | tag::INTERFACE_METHODREF)) => (tag, true),
@@ -163,90 +163,90 @@ impl<'a> ConstantPool<'a> {
         Ok(MemberRef { class, name, descriptor })
     }
 
-    /// The member that a `CONSTANT_MethodHandle` refers to.
+    /// Returns the member that a `CONSTANT_MethodHandle` refers to.
     pub fn method_handle(&self, index: u16) -> Result<MemberRef<'a>, ClassError> {
         self.member(u2(&self.body(index, tag::METHOD_HANDLE, "a MethodHandle")?[1..]))
     }
 
-    /// The descriptor that a `CONSTANT_MethodType` is of.
+    /// Returns the descriptor of a `CONSTANT_MethodType`.
     pub fn method_type(&self, index: u16) -> Result<&'a [u8], ClassError> {
         self.utf8(u2(self.body(index, tag::METHOD_TYPE, "a MethodType")?))
     }
 
-    /// The row of the `BootstrapMethods` table that a `CONSTANT_InvokeDynamic` or `CONSTANT_Dynamic` names.
+    /// Returns the row of the `BootstrapMethods` table that a `CONSTANT_InvokeDynamic` or `CONSTANT_Dynamic` names.
     pub fn bootstrap(&self, index: u16) -> Result<u16, ClassError> {
         let tag = if self.tag(index) == Some(tag::DYNAMIC) { tag::DYNAMIC } else { tag::INVOKE_DYNAMIC };
         Ok(u2(self.body(index, tag, "an InvokeDynamic")?))
     }
 
-    /// The value of a `CONSTANT_Float`.
+    /// Returns the value of a `CONSTANT_Float`.
     pub fn float(&self, index: u16) -> Result<f32, ClassError> {
         let body = self.body(index, tag::FLOAT, "a Float")?;
         Ok(body.first_chunk().map_or(0.0, |bytes| f32::from_be_bytes(*bytes)))
     }
 
-    /// The value of a `CONSTANT_Double`.
+    /// Returns the value of a `CONSTANT_Double`.
     pub fn double(&self, index: u16) -> Result<f64, ClassError> {
         let body = self.body(index, tag::DOUBLE, "a Double")?;
         Ok(body.first_chunk().map_or(0.0, |bytes| f64::from_be_bytes(*bytes)))
     }
 
-    /// The value of a `CONSTANT_String`.
+    /// Returns the value of a `CONSTANT_String`.
     pub fn string(&self, index: u16) -> Result<String, ClassError> {
         self.text(u2(self.body(index, tag::STRING, "a String")?))
     }
 
-    /// The offset of a constant's tag in the class file.
+    /// Returns the offset of a constant's tag in the class file.
     #[must_use]
     pub fn offset(&self, index: u16) -> Option<usize> {
         self.offsets.get(usize::from(index)).map(|offset| *offset as usize).filter(|offset| *offset != 0)
     }
 
-    /// Every usable index.
+    /// Returns every usable index.
     pub fn indices(&self) -> impl Iterator<Item = u16> + '_ {
         (1..self.offsets.len()).filter(|&i| self.offsets[i] != 0).map(|i| i as u16)
     }
 }
 
-/// The pool has no room for another constant (it ends at index 65,534).
+/// The pool has no room for another constant (the last index is 65,534).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PoolFull;
 
-/// Constants that will stand behind the original ones.
+/// New constants after the original ones. Equal ones share an index.
 #[derive(Debug)]
 pub struct PoolAdditions {
     next: usize,
     bytes: Vec<u8>,
-    /// Index and start of the added constants, by the hash of their bytes.
+    /// The index and start of the added constants, by the hash of their bytes.
     known: HashMap<u64, (u16, usize), RandomState>,
 }
 
 impl PoolAdditions {
-    /// No additions yet to `pool`.
+    /// Creates an empty list of additions to `pool`.
     #[must_use]
     pub fn new(pool: &ConstantPool<'_>) -> Self {
         Self { next: pool.count().max(1), bytes: Vec::new(), known: HashMap::default() }
     }
 
-    /// Constants of a class that is made from nothing.
+    /// Creates an empty list for a class that has no original constants.
     #[must_use]
     pub fn empty() -> Self {
         Self { next: 1, bytes: Vec::new(), known: HashMap::default() }
     }
 
-    /// `constant_pool_count` with the additions.
+    /// Returns `constant_pool_count` with the additions.
     #[must_use]
     pub fn count(&self) -> usize {
         self.next
     }
 
-    /// The added constants as they stand in the class file.
+    /// Returns the bytes of the added constants, as in the class file.
     #[must_use]
     pub fn bytes(&self) -> &[u8] {
         &self.bytes
     }
 
-    /// Takes away what was added since there were `count` constants and `bytes` bytes of them.
+    /// Removes the constants added since there were `count` constants and `bytes` bytes of them.
     pub fn forget(&mut self, count: usize, bytes: usize) {
         if self.next > count {
             self.next = count;
@@ -255,14 +255,14 @@ impl PoolAdditions {
         }
     }
 
-    /// The index of the constant of these parts, added if it is not there yet.
+    /// Returns the index of the constant with these parts; adds the constant if necessary.
     fn add(&mut self, parts: [&[u8]; 3]) -> Result<u16, PoolFull> {
         let start = self.bytes.len();
         parts.iter().for_each(|part| self.bytes.extend_from_slice(part));
         let hash = self.known.hasher().hash_one(&self.bytes[start..]);
         if let Some(&(index, at)) = self.known.get(&hash) {
             let (before, constant) = self.bytes.split_at(start);
-            // A constant says itself how long it is, so none is the beginning of another one.
+            // A constant contains its own length, so none is the beginning of another one.
             if before[at..].starts_with(constant) {
                 self.bytes.truncate(start);
                 return Ok(index);
@@ -279,7 +279,7 @@ impl PoolAdditions {
         Ok(index)
     }
 
-    /// A `CONSTANT_Utf8`.
+    /// Adds a `CONSTANT_Utf8`.
     pub fn utf8(&mut self, text: &str) -> Result<u16, PoolFull> {
         self.utf8_of_bytes(&encode_modified_utf8(text))
     }
@@ -289,49 +289,49 @@ impl PoolAdditions {
         self.add([&[tag::UTF8], &length.to_be_bytes(), encoded])
     }
 
-    /// A `CONSTANT_Integer`.
+    /// Adds a `CONSTANT_Integer`.
     pub fn integer(&mut self, value: i32) -> Result<u16, PoolFull> {
         self.add([&[tag::INTEGER], &value.to_be_bytes(), &[]])
     }
 
-    /// A `CONSTANT_String`.
+    /// Adds a `CONSTANT_String`.
     pub fn string(&mut self, text: &str) -> Result<u16, PoolFull> {
         let text = self.utf8(text)?;
         self.add([&[tag::STRING], &text.to_be_bytes(), &[]])
     }
 
-    /// A `CONSTANT_Integer` of value 0 that is shared with nothing, to be filled in when the class is written:
-    /// its index, and the offset of its value behind the original constants.
+    /// Adds a `CONSTANT_Integer` with the value 0, which is not shared: the caller fills it in when it writes the class. Returns
+    /// the index, and the offset of the value after the original constants.
     pub fn reserve_integer(&mut self) -> Result<(u16, usize), PoolFull> {
         let index = self.next_index()?;
         self.bytes.extend([tag::INTEGER, 0, 0, 0, 0]);
         Ok((index, self.bytes.len() - 4))
     }
 
-    /// A `CONSTANT_Class` by internal name, in modified UTF-8 as it stands in the class file.
+    /// Adds a `CONSTANT_Class` by internal name, in modified UTF-8 as in the class file.
     pub fn class_of_bytes(&mut self, name: &[u8]) -> Result<u16, PoolFull> {
         let name = self.utf8_of_bytes(name)?;
         self.add([&[tag::CLASS], &name.to_be_bytes(), &[]])
     }
 
-    /// A `CONSTANT_Class` by internal name.
+    /// Adds a `CONSTANT_Class` by internal name.
     pub fn class(&mut self, name: &str) -> Result<u16, PoolFull> {
         self.class_of_bytes(&encode_modified_utf8(name))
     }
 
-    /// A `CONSTANT_Package` by internal name.
+    /// Adds a `CONSTANT_Package` by internal name.
     pub fn package(&mut self, name: &str) -> Result<u16, PoolFull> {
         let name = self.utf8(name)?;
         self.add([&[tag::PACKAGE], &name.to_be_bytes(), &[]])
     }
 
-    /// A `CONSTANT_NameAndType`, of names in modified UTF-8, as in the class file.
+    /// Adds a `CONSTANT_NameAndType`. The names are modified UTF-8, as in the class file.
     pub fn name_and_type(&mut self, name: &[u8], descriptor: &[u8]) -> Result<u16, PoolFull> {
         let (name, descriptor) = (self.utf8_of_bytes(name)?, self.utf8_of_bytes(descriptor)?);
         self.add([&[tag::NAME_AND_TYPE], &name.to_be_bytes(), &descriptor.to_be_bytes()])
     }
 
-    /// A `CONSTANT_Methodref`.
+    /// Adds a `CONSTANT_Methodref`.
     pub fn method(&mut self, class: &str, name: &str, descriptor: &str) -> Result<u16, PoolFull> {
         let class = self.class(class)?;
         let name_and_type = self.name_and_type(&encode_modified_utf8(name), &encode_modified_utf8(descriptor))?;

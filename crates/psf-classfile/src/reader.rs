@@ -1,8 +1,8 @@
-//! A cursor over big-endian bytes that knows its absolute offset, so that every error has its place.
+//! A cursor over big-endian bytes. It knows its absolute offset, so every error has its place.
 
 use super::ClassError;
 
-/// Reads big-endian values from `bytes`, starting anywhere; offsets are absolute.
+/// Reads big-endian values from `bytes`. The start may be anywhere; offsets are absolute.
 #[derive(Clone, Debug)]
 pub struct Reader<'a> {
     bytes: &'a [u8],
@@ -11,38 +11,38 @@ pub struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    /// A reader over all of `bytes`.
+    /// Creates a reader over all of `bytes`.
     #[must_use]
     pub fn new(bytes: &'a [u8]) -> Self {
         Self { bytes, position: 0, end: bytes.len() }
     }
 
-    /// A reader over `start..end` of `bytes`; positions stay offsets into `bytes`.
+    /// Creates a reader over `start..end` of `bytes`. Positions remain offsets into `bytes`.
     #[must_use]
     pub fn over(bytes: &'a [u8], start: usize, end: usize) -> Self {
         let end = end.min(bytes.len());
         Self { bytes, position: start.min(end), end }
     }
 
-    /// The offset of the next byte.
+    /// Returns the offset of the next byte.
     #[must_use]
     pub fn position(&self) -> usize {
         self.position
     }
 
-    /// Whether everything was read.
+    /// Returns true if all bytes have been read.
     #[must_use]
     pub fn at_end(&self) -> bool {
         self.position == self.end
     }
 
-    /// An error at the current position.
+    /// Creates an error at the current position.
     #[must_use]
     pub fn error(&self, message: impl Into<String>) -> ClassError {
         ClassError::at(self.position, message)
     }
 
-    /// The next `count` bytes.
+    /// Reads the next `count` bytes.
     #[inline]
     pub fn take(&mut self, count: usize) -> Result<&'a [u8], ClassError> {
         if count > self.end - self.position {
@@ -69,19 +69,19 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// An unsigned byte.
+    /// Reads an unsigned byte.
     #[inline]
     pub fn u1(&mut self) -> Result<u8, ClassError> {
         self.array().map(u8::from_be_bytes)
     }
 
-    /// An unsigned 16-bit value.
+    /// Reads an unsigned 16-bit value.
     #[inline]
     pub fn u2(&mut self) -> Result<u16, ClassError> {
         self.array().map(u16::from_be_bytes)
     }
 
-    /// An unsigned 32-bit value.
+    /// Reads an unsigned 32-bit value.
     #[inline]
     pub fn u4(&mut self) -> Result<u32, ClassError> {
         self.array().map(u32::from_be_bytes)

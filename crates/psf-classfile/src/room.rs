@@ -1,26 +1,26 @@
-//! How much room objects take: a model of HotSpot's heap on 64 bits with compressed references.
+//! The sizes of objects: a model of HotSpot's heap on 64 bits with compressed references.
 //!
 //! A header has 12 bytes, or 8 if headers are compact. Fields of a superclass come before fields of a subclass. Within a class
 //! the largest come first and references last, each in the smallest gap that it fits into. Objects begin at multiples of 8.
 
 use super::{ClassError, ClassFile, access};
 
-/// Where the fields of a class lie, those of its superclasses among them.
+/// The layout of the fields of a class and its superclasses.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Room {
     end: u32,
-    /// Gaps that alignment left: where, and how long.
+    /// Gaps that alignment left: offset and length.
     gaps: Vec<(u32, u32)>,
 }
 
 impl Room {
-    /// The room of a class without fields and superclasses, if headers have so many bytes.
+    /// Creates the layout of a class without fields and superclasses, with a header of this size.
     #[must_use]
     pub fn header(bytes: u32) -> Self {
         Self { end: bytes, gaps: Vec::new() }
     }
 
-    /// Of a class with these fields: sizes of those that are no references, and how many references.
+    /// Adds the fields of a class: the sizes of all fields but references, and the number of references.
     #[must_use]
     pub fn extended(mut self, fields: &Fields) -> Self {
         let mut others = fields.others.clone();
@@ -46,17 +46,17 @@ impl Room {
         self.gaps.extend(around.into_iter().filter(|&(_, length)| length > 0));
     }
 
-    /// Bytes of an object.
+    /// Returns the size of an object in bytes.
     #[must_use]
     pub fn bytes(&self) -> u32 {
         self.end.next_multiple_of(8)
     }
 }
 
-/// Bytes of a reference.
+/// The size of a reference in bytes.
 const REFERENCE: u32 = 4;
 
-/// The fields of objects that a class declares.
+/// The instance fields that a class declares.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Fields {
     others: Vec<u32>,
@@ -64,7 +64,7 @@ pub struct Fields {
 }
 
 impl Fields {
-    /// Of a class.
+    /// Collects the fields of a class.
     pub fn of(class: &ClassFile<'_>) -> Result<Self, ClassError> {
         let mut fields = Self::default();
         for field in class.fields.iter().filter(|field| field.access & access::STATIC == 0) {
@@ -102,7 +102,7 @@ mod tests {
         assert_eq!(bytes(&[(&[4], 3)]), 32, "HashMap.Node");
         assert_eq!(bytes(&[(&[8, 4], 0)]), 24, "a long, and an int in front of it");
         assert_eq!(bytes(&[(&[1], 0), (&[4], 0)]), 24, "a byte, and below it an int at the next multiple of four");
-        assert_eq!(bytes(&[(&[1], 0), (&[1], 0)]), 16, "a byte, and below it another one beside that");
+        assert_eq!(bytes(&[(&[1], 0), (&[1], 0)]), 16, "a byte, and below it another one next to it");
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Modified UTF-8 (JVMS 4.4.7) to and from Rust strings.
 
-/// Decodes modified UTF-8. What is no character (a lone surrogate, a broken sequence) becomes U+FFFD.
+/// Decodes modified UTF-8. Anything but a character (a lone surrogate, a broken sequence) becomes U+FFFD.
 #[must_use]
 pub fn decode_modified_utf8(bytes: &[u8]) -> String {
     if bytes.is_ascii()
@@ -25,7 +25,7 @@ pub fn decode_modified_utf8(bytes: &[u8]) -> String {
     String::from_utf16_lossy(&units)
 }
 
-/// Encodes a string as modified UTF-8: NUL takes two bytes, a supplementary character two surrogates of three.
+/// Encodes a string as modified UTF-8. NUL takes two bytes, a supplementary character two surrogates of three bytes each.
 #[must_use]
 pub fn encode_modified_utf8(text: &str) -> Vec<u8> {
     if text.bytes().all(|byte| (0x01..=0x7f).contains(&byte)) {

@@ -1,6 +1,7 @@
-//! An exercise of a course: what `exercise.toml` says, how answers are compared with what is expected, and what they earn.
+//! An exercise of a course: the contents of `exercise.toml`, the comparison of answers with the expected ones, and their
+//! points.
 //!
-//! Data flows one way: [`definition`] -> [`cases`] -> [`comparison`] -> [`points`]. Reads no files.
+//! Data flows one way: [`definition`] -> [`cases`] -> [`comparison`] -> [`points`]. This module reads no files.
 
 pub mod cases;
 pub mod comparison;

@@ -1,8 +1,9 @@
-//! What became of the submissions of a class: the results of tests as they are kept, what they earn, and what the
-//! instructor and the students get to read.
+//! The outcome of a class: the results of tests as they are kept, their points, and the files that the instructor and the
+//! students read.
 //!
-//! Data flows one way: [`kept`] (files, each keyed by what went into it) -> [`class`] (everybody's points)
-//! -> the class's formats; or `told` (what its owner may know of a submission) -> [`feedback`] and [`platforms`].
+//! Data flows one way, from [`kept`] (files, each keyed by its inputs) to [`class`] (the points of all students). From there
+//! it flows to the formats of the class, and through `told` (the information for a submission's owner) to [`feedback`] and
+//! [`platforms`].
 
 pub mod alike;
 pub mod class;

@@ -1,42 +1,42 @@
-//! Where objects are born and where they are used, for their ages.
+//! The places at which objects are born and used, for their ages.
 
 use super::program::Program;
 use psf_classfile::ClassError;
 use psf_classfile::bytecode::{Fresh, InsnIndex, Method, fresh, op};
 use psf_wire::map::is_call;
 
-/// What of a method objects have ages by.
+/// The instructions of a method that create and use objects.
 #[derive(Debug)]
 pub(super) struct Aged {
-    /// Instructions behind which objects are born. Ascending.
+    /// The instructions after which objects are born, ascending.
     pub(super) births: Vec<(InsnIndex, Birth)>,
-    /// Instructions that use objects, and how. Ascending.
+    /// The instructions that use objects, and the kind of use, ascending.
     pub(super) uses: Vec<(InsnIndex, Use)>,
 }
 
-/// What is born.
+/// A kind of new object.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Birth {
     /// An array, on top of the stack.
     Array,
-    /// An array with arrays in it.
+    /// An array that contains arrays.
     Arrays,
     /// An object, on top of the stack.
     Object,
-    /// An object that the code does not keep there.
+    /// An object that the code does not keep on top of the stack.
     Unseen,
 }
 
-/// Which objects an instruction uses.
+/// The objects that an instruction uses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Use {
-    /// The one on top of the stack.
+    /// The object on top of the stack.
     Top,
-    /// The one whose field is written.
+    /// The object whose field is written.
     Field,
-    /// The array that is read, or written.
+    /// The array that is read or written.
     Element,
-    /// Of a call the receiver, where it has one that is an object, and the arguments, where what is called is not of the program.
+    /// A call's receiver, if it is an object, and the call's arguments, if the callee does not belong to the program.
     Call { receiver: bool, arguments: bool },
 }
 
@@ -51,7 +51,7 @@ impl Aged {
             _ => None,
         });
         let mut births: Vec<(InsnIndex, Birth)> = objects.chain(arrays).collect();
-        // As places of the code are told by, and code that ends there is no code that the JVM runs.
+        // A place in the code is a number of 16 bits. The JVM does not run code that ends with such an instruction.
         births.retain(|&(insn, _)| insn < usize::from(u16::MAX) && insn + 1 < code.insns.len());
         births.sort_by_key(|&(insn, _)| insn);
         let uses = (0..code.insns.len()).filter_map(|insn| Some((insn, used(method, program, insn)?))).collect();
@@ -71,7 +71,7 @@ fn used(method: &Method<'_>, program: &Program, insn: InsnIndex) -> Option<Use> 
         op::PUTFIELD => (!method.is_early(insn)).then_some(Use::Field),
         _ if is_call(opcode) => {
             let callee = method.class.pool.member(method.code.pool_operand(insn)?).ok()?;
-            // An object before its constructor runs is none.
+            // The receiver of a constructor is not a use: it is not yet an object.
             let receiver = !matches!(opcode, op::INVOKESTATIC | op::INVOKEDYNAMIC) && callee.name != b"<init>";
             let arguments = opcode == op::INVOKEDYNAMIC || !program.has_class(callee.class);
             (receiver || arguments).then_some(Use::Call { receiver, arguments })

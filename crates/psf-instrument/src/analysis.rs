@@ -1,5 +1,5 @@
-//! What is known of a method before anything is planned: whether it counts, what else it is, which of its instructions may
-//! never complete.
+//! The facts about a method that psf finds before it plans: whether the method counts, its other roles, and its
+//! instructions that may never complete.
 
 use std::collections::HashSet;
 
@@ -17,22 +17,22 @@ use psf_classfile::{Attribute, ClassError, ClassFile, ConstantPool, Member, Memb
 /// A method to rewrite.
 pub(super) struct Analysis<'m, 'a> {
     pub(super) member: &'a Member,
-    /// Its Code attribute.
+    /// The method's Code attribute.
     pub(super) attribute: Attribute,
     pub(super) method: Method<'m>,
     pub(super) meanings: &'m Meanings,
-    /// Whether it counts, or only does what its role asks for.
+    /// True if the method counts. Otherwise it only gets the code of its role.
     pub(super) counts: bool,
     pub(super) role: Role,
-    /// Its calls that do work once, with their numbers.
+    /// The one-time calls in the method, with their numbers.
     pub(super) one_time: Vec<(InsnIndex, u16)>,
-    /// Its source lines by instruction, where it counts.
+    /// The method's source lines by instruction, if it counts.
     pub(super) lines: Vec<(u32, u16)>,
     pub(super) standing: Standing,
 }
 
 impl<'m, 'a: 'm> Analysis<'m, 'a> {
-    /// `None` where there is nothing to insert. Adds to the signals among the meanings.
+    /// Analyses a method. Returns `None` if there is nothing to insert. May add signals to `meanings`.
     pub(super) fn of(
         class: &'a ClassFile<'a>,
         request: &Request<'_>,
@@ -56,7 +56,7 @@ impl<'m, 'a: 'm> Analysis<'m, 'a> {
                 Selection::None => false,
             };
         let finds_classes = finds_classes(member, name, descriptor);
-        // A class that does not count answers all the same.
+        // A method of the program announces its entry even if it does not count.
         let of_program = in_jdk && request.runtime.of_program && !empty_finalize;
         let program = of_program.then_some(match name {
             b"<init>" if request.runtime.hosted => Within::Hosted,
@@ -87,7 +87,7 @@ impl<'m, 'a: 'm> Analysis<'m, 'a> {
     }
 }
 
-/// The calls in a method of the JDK that do work once, with their numbers.
+/// Returns the one-time calls in a method of the JDK, with their numbers.
 fn calls_of_one_time(class: &[u8], method: &[u8], code: &Code<'_>, pool: &ConstantPool<'_>) -> Vec<(InsnIndex, u16)> {
     let (Ok(class), Ok(method)) = (std::str::from_utf8(class), std::str::from_utf8(method)) else { return Vec::new() };
     let calls = one_time_calls(class, method);
@@ -98,20 +98,20 @@ fn calls_of_one_time(class: &[u8], method: &[u8], code: &Code<'_>, pool: &Consta
         let callee = code.pool_operand(*insn).and_then(|index| pool.member(index).ok())?;
         calls.iter().find(|call| call.is(callee.class, callee.name)).map(|call| (*insn, call.number))
     };
-    // The last instruction of a method never calls: something returns after each call.
+    // The last instruction of a method is never a call: an instruction that returns follows each call.
     let called = |insn: &InsnIndex| (op::INVOKEVIRTUAL..=op::INVOKEINTERFACE).contains(&code.insns[*insn].opcode);
     (0..code.insns.len().saturating_sub(1)).filter(called).filter_map(|insn| number(&insn)).collect()
 }
 
-/// Whether a method is one of those, by name and descriptor.
+/// Returns whether the set contains a method, by name and descriptor.
 fn is_among(methods: &HashSet<(String, String)>, class: &ClassFile<'_>, method: &Member) -> Result<bool, ClassError> {
-    // Hardly any class has some, and then nothing is made to look for it.
+    // For most classes the set is empty. Then no key is made.
     let key = || Ok((class.pool.text(method.name)?, class.pool.text(method.descriptor)?));
     Ok(!methods.is_empty() && methods.contains(&key()?))
 }
 
-/// Whether the JVM asks a class loader for classes by this method, or what it asks passes that on to this method. A
-/// class serves as a lock as well.
+/// Returns whether the JVM may ask a class loader for a class by this method, directly or through `loadClass`.
+/// `getClassLoadingLock` is one of these methods: the class that it then returns can serve as the lock.
 fn finds_classes(method: &Member, name: &[u8], descriptor: &[u8]) -> bool {
     const BY_NAME: &[u8] = b"(Ljava/lang/String;)Ljava/lang/Class;";
     const AND_LINK: &[u8] = b"(Ljava/lang/String;Z)Ljava/lang/Class;";

@@ -1,10 +1,10 @@
-//! Jars, directories and single class files: in, and rewritten out again.
+//! Reads jars, directories and single class files, and writes them again after rewriting.
 //!
-//! Uses [`text`](psf_text), and [`classfile`](psf_classfile) for the name of a class that comes alone; knows no
-//! bytecode and no runtime of psf's.
+//! Uses [`text`](psf_text), and [`classfile`](psf_classfile) for the name of a single class. Does not know about bytecode
+//! or psf's runtime.
 //!
-//! An archive is read entry by entry, in windows of bounded size, and written in the same order, so that memory is
-//! bounded by the largest entries and not by the archive. What is no class is copied without recompression.
+//! psf reads an archive entry by entry, in windows of bounded size, and writes it in the same order. So the largest entries
+//! bound the memory, not the archive. Entries that are not classes are copied without recompression.
 
 mod destination;
 mod image;

@@ -1,4 +1,4 @@
-//! The call graph of a whole input, in little memory: what a site is stands there once, however many methods have it.
+//! The call graph of a whole input, in little memory. It stores each distinct site once, even if many methods have it.
 
 use std::collections::HashMap;
 
@@ -6,7 +6,7 @@ use foldhash::fast::RandomState;
 
 use super::program::{MethodSummary, Names, Program, Site, Summary};
 
-/// Every class that was added, to become a [`Program`].
+/// The classes that were added, which become a [`Program`].
 #[derive(Debug, Default)]
 pub struct CallGraph {
     program: Program,
@@ -17,7 +17,7 @@ pub struct CallGraph {
     numbers: HashMap<Site, u32, RandomState>,
     sites: Vec<Site>,
     methods: Vec<Method>,
-    /// Numbers of the methods' sites, one method's behind the other's.
+    /// The numbers of the methods' sites, method after method.
     sites_of_methods: Vec<u32>,
 }
 
@@ -54,7 +54,8 @@ impl CallGraph {
         }
     }
 
-    /// Follows the calls of a library: whoever uses it may override what can be overridden, and may do anything there.
+    /// Follows the calls of a library. Its users may override every method that can be overridden, and may do anything
+    /// there.
     #[must_use]
     pub fn follow_library(mut self) -> Program {
         let open = self.methods.iter().filter(|method| method.summary.open).map(|method| method.summary.key);

@@ -1,5 +1,5 @@
-//! Rewriting a class, one method after the other: analyse, plan, splice, assemble, and where the result does not fit the
-//! class file format, fall back to counters that take less code.
+//! Rewrites a class, method by method: analyses, plans, splices and assembles each one. If the result does not fit into the
+//! class file format, it tries counters that take less code.
 
 use sha2::{Digest, Sha256};
 
@@ -32,18 +32,18 @@ pub(super) struct ClassWork<'a> {
     outlined: Option<Outlined>,
 }
 
-/// Where a method's counters are.
+/// The choice of where a method's counters are.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Placement {
-    /// Where they cost least time.
+    /// The counters are where they take the least time.
     Fastest,
-    /// Where they take least code.
+    /// The counters are where they take the least code.
     Shortest,
-    /// They are called in a class of their own, which takes less code still.
+    /// The counters are in a class of their own. Calling them takes still less code.
     Outlined,
-    /// As [`Placement::Shortest`], and one counter takes all exceptions.
+    /// Like [`Placement::Shortest`], but one counter takes all exceptions.
     Merged,
-    /// As [`Placement::Outlined`], and one counter takes all exceptions.
+    /// Like [`Placement::Outlined`], but one counter takes all exceptions.
     MergedOutlined,
 }
 
@@ -60,7 +60,7 @@ impl Placement {
 /// A way to count in a method.
 type Attempt = (Counting, Placement);
 
-/// From the one that instruction mode asks for to the last resort.
+/// All ways to count, from the one for instruction mode to the last resort.
 const ATTEMPTS: [Attempt; 7] = [
     (Counting::Instruction, Placement::Shortest),
     (Counting::Edge, Placement::Fastest),
@@ -71,7 +71,7 @@ const ATTEMPTS: [Attempt; 7] = [
     (Counting::Entry, Placement::Shortest),
 ];
 
-/// How much had been added to the pool before an attempt.
+/// The state of the pool before an attempt: how much had been added.
 struct Mark {
     constants: usize,
     bytes: usize,
@@ -85,7 +85,7 @@ impl<'a> ClassWork<'a> {
             request,
             constants: Constants::new(class, request.program, (request.runtime.in_jdk, request.runtime.feature))?,
             additions: PoolAdditions::new(&class.pool),
-            // Code is about a third of a class, and hardly ever grows to three times its size.
+            // Code is about a third of a class, and rarely grows to three times its size.
             replaced: Replacements::with_capacity(class.bytes.len()),
             assembler: Assembler::default(),
             map: map::ClassMapBuilder::new(class)?,
@@ -96,7 +96,7 @@ impl<'a> ClassWork<'a> {
         })
     }
 
-    /// Rewrites one method; `code` and `meanings` are for what is read of it.
+    /// Rewrites one method. Reads it into `code` and `meanings`.
     pub(super) fn method(
         &mut self,
         member: &'a Member,
@@ -122,19 +122,19 @@ impl<'a> ClassWork<'a> {
         Ok(())
     }
 
-    /// The ways to try, one after the other; a method that does not count has one, without any counter.
+    /// Returns the ways to try, in order. A method that does not count has one way, without any counter.
     fn attempts(
         &self,
         analysis: &Analysis<'_, '_>,
     ) -> Result<impl Iterator<Item = Option<Attempt>> + use<'a>, ClassError> {
-        // HotSpot makes the return of Object's constructor another instruction, and C2 crashes where a handler covers that.
+        // HotSpot replaces the return of Object's constructor by another instruction. C2 crashes if a handler covers it.
         let of_object = analysis.method.is_constructor() && self.class.name()? == b"java/lang/Object";
         let attempts: &'static [Attempt] = match (analysis.counts, self.request.mode) {
             (false, _) => &[],
             (true, Mode::Instruction) if !of_object => &ATTEMPTS,
             (true, _) => &ATTEMPTS[1..],
         };
-        // Within a JDK there is no place for another class, and another class has no node.
+        // A JDK has no place for another class, and a class of its own would not know the node.
         let runtime = self.request.runtime;
         let outlines = !runtime.in_jdk && !runtime.tree && !runtime.clock && !runtime.simulates;
         // A clock has no counters that could be merged.
@@ -165,7 +165,7 @@ impl<'a> ClassWork<'a> {
         Ok(Some(if simulates { plan.simulated(method, runtime.in_jdk) } else { plan }))
     }
 
-    /// Splices what is planned into the method and assembles it.
+    /// Splices the plan into the method and assembles it.
     fn write(
         &mut self,
         analysis: &Analysis<'_, '_>,
@@ -181,7 +181,7 @@ impl<'a> ClassWork<'a> {
         self.replaced.replace(*attribute, |body| self.assembler.assemble(method, &edits, &mut self.additions, body))
     }
 
-    /// Enters into the map what was just assembled.
+    /// Adds the method that was just assembled to the map.
     fn record(&mut self, analysis: Analysis<'_, 'a>, plan: &MethodPlan) -> Result<(), ClassError> {
         let Analysis { member, method, meanings, lines, standing, .. } = analysis;
         self.slots += plan.slots();
@@ -198,7 +198,7 @@ impl<'a> ClassWork<'a> {
         Mark { constants: additions.count(), bytes: additions.bytes().len(), added: added.len() }
     }
 
-    /// Takes back what an attempt has put into the pool: methods that come later would miss the space.
+    /// Removes the constants of a failed attempt from the pool. Later methods may need the space.
     fn take_back(&mut self, mark: &Mark) {
         self.additions.forget(mark.constants, mark.bytes);
         self.added.forget(mark.added);

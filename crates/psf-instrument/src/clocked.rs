@@ -1,4 +1,4 @@
-//! Where a clock of instructions is read, and how far it lags behind there.
+//! The places at which code reads a clock of instructions, and how far the clock lags there.
 
 use super::aged::Aged;
 use super::leading::leads_on_within;
@@ -7,18 +7,18 @@ use super::standing::Standing;
 use psf_classfile::bytecode::flow::{FlowGraph, Loops, Offsets};
 use psf_classfile::bytecode::{InsnIndex, Method, op};
 
-/// The clock of one method's frames: a variable that moves on few edges, and what is to be added to it where it is read.
+/// The clock of one method's frames: a variable that changes on few edges, and the amount to add where code reads it.
 #[derive(Debug)]
 pub(super) struct Clocked {
     pub(super) offsets: Offsets,
-    /// The instructions at whose beginning others may see the clock: those that lead to other code, and those that may never
-    /// complete. Ascending.
+    /// The instructions at whose beginning other code may read the clock, ascending. They lead to other code, or may never
+    /// complete.
     pub(super) observed: Vec<InsnIndex>,
-    /// The instructions that allocate, where that is noted. Ascending.
+    /// The instructions that allocate, ascending, if allocations are recorded.
     pub(super) makes: Vec<InsnIndex>,
-    /// Where objects are born and used, where they have ages.
+    /// The births and uses of objects, if objects have ages.
     pub(super) aged: Option<Aged>,
-    /// Whether nothing runs within a frame of it that the clock is read by.
+    /// True if no code that reads the clock runs within the method's frame.
     pub(super) leaf: bool,
 }
 
@@ -43,13 +43,13 @@ impl Clocked {
         Self { offsets: Offsets::of(graph, loops), observed, makes, aged: None, leaf }
     }
 
-    /// What is to be added to the variable once an instruction has begun.
+    /// Returns the amount to add to the variable once an instruction has begun.
     pub(super) fn begun(&self, graph: &FlowGraph, insn: InsnIndex) -> i32 {
         let block = graph.block_of(insn) as usize;
         self.offsets.blocks[block] + (insn - graph.blocks[block]) as i32 + 1
     }
 
-    /// What is to be added to it at the beginning of the block that an instruction begins.
+    /// Returns the amount to add to the variable at the beginning of an instruction's block.
     pub(super) fn at_block(&self, graph: &FlowGraph, insn: InsnIndex) -> i32 {
         self.offsets.blocks[graph.block_of(insn) as usize]
     }

@@ -1,23 +1,25 @@
-//! Methods of the JDK that the JIT has code of its own for, and whose counts are a function of their arguments and results.
+//! The methods of the JDK with an intrinsic whose counts are a function of their arguments and results. An intrinsic is
+//! code of the JIT that replaces a method's bytecode.
 //!
-//! What they execute is added behind the call where their bytecode did not run: see `Closed` of the run-time.
+//! If the bytecode did not run, psf adds after the call what it would have executed. See `Closed` of the runtime.
 
 use psf_classfile::MemberRef;
 
-/// One of them.
+/// A method with a closed form.
 #[derive(Debug)]
 pub(super) struct ClosedForm {
     class: &'static str,
     method: &'static str,
-    /// What the method takes, and what it answers.
+    /// The types of the method's arguments and of its result.
     pub(super) descriptor: &'static str,
-    /// What is called behind it: with its result if it has one, its receiver if it has one, and its arguments.
+    /// The method of the runtime that is called afterwards. It takes the result, the receiver and the arguments; not every
+    /// method has the first two.
     pub(super) settle: (&'static str, &'static str),
-    /// Whether the answer of that takes the place of the result.
+    /// True if the value that `settle` returns replaces the method's result.
     pub(super) replaces: bool,
 }
 
-/// All of them.
+/// All closed forms.
 const FORMS: [ClosedForm; 17] = [
     form("java/lang/StringLatin1", "inflate", "([BI[CII)V", ("inflate", "([BI[CII)V")),
     form("java/lang/StringLatin1", "inflate", "([BI[BII)V", ("inflate", "([BI[BII)V")),
@@ -44,7 +46,7 @@ const FORMS: [ClosedForm; 17] = [
 ];
 
 const ARRAYS: &str = "jdk/internal/util/ArraysSupport";
-/// A digest's block: the digest, bytes, and where in them.
+/// The arguments for a digest's block: the digest, an array, and the block's place in the array.
 const BLOCK: &str = "(Ljava/lang/Object;[BI)V";
 
 const fn form(
@@ -65,31 +67,31 @@ const fn replacing(
     ClosedForm { replaces: true, ..form(class, method, descriptor, settle) }
 }
 
-/// Ends of names that a JDK may give such a method. From 27 on many names end with a `0`, and a method without it checks the
-/// arguments and calls the other one. In 28 one name ends with `Internal`.
+/// The endings that a JDK may add to the name of such a method. From 27 on many names end with a `0`. A method without the
+/// `0` checks the arguments and calls the other one. In 28 one name ends with `Internal`.
 const ENDS: [&str; 3] = ["", "0", "Internal"];
 
-/// The names of a JDK's methods with closed forms, in the order of the forms: the end of each name.
+/// The names of a JDK's methods with closed forms: for each form, the ending of the name.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ClosedNames([Option<&'static str>; FORMS.len()]);
 
 impl ClosedNames {
-    /// No method has a closed form.
+    /// Names for a JDK in which no method has a closed form.
     pub const NONE: Self = Self([None; FORMS.len()]);
 
-    /// The names in a JDK that says which methods are intrinsic: by internal name of the class, name and descriptor.
+    /// Finds the names in a JDK. `is_intrinsic` takes the internal name of a class, and a method's name and descriptor.
     pub fn of(is_intrinsic: impl Fn(&str, &str, &str) -> bool) -> Self {
         Self(FORMS.each_ref().map(|form| {
             ENDS.into_iter().find(|end| is_intrinsic(form.class, &format!("{}{end}", form.method), form.descriptor))
         }))
     }
 
-    /// Whether any method has one.
+    /// Returns whether any method has a closed form.
     pub(super) fn are_any(&self) -> bool {
         self.0.iter().any(Option::is_some)
     }
 
-    /// The form of a method, if it has one.
+    /// Returns the closed form of a method, if it has one.
     pub(super) fn find(&self, callee: &MemberRef<'_>) -> Option<&'static ClosedForm> {
         let MemberRef { class, name, descriptor, .. } = *callee;
         FORMS.iter().zip(self.0).find_map(|(form, end)| {
@@ -102,7 +104,7 @@ impl ClosedNames {
 }
 
 impl ClosedForm {
-    /// Whether the method has a result.
+    /// Returns whether the method has a result.
     pub(super) fn has_result(&self) -> bool {
         !self.descriptor.ends_with('V')
     }

@@ -1,4 +1,4 @@
-//! What the constants of a class mean for counting, worked out once for each constant and not for each instruction.
+//! The meaning of a class's constants for counting. psf computes it once for each constant, not for each instruction.
 
 use std::collections::HashMap;
 
@@ -15,10 +15,10 @@ use psf_classfile::bytecode::flow::Effects;
 use psf_classfile::bytecode::{Code, Detail, InsnIndex, op};
 use psf_classfile::{ClassError, ClassFile, access, tag};
 
-/// What a constant tells of the values that an instruction works on.
+/// The facts about an instruction's values that follow from a constant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Known {
-    /// Nothing.
+    /// No facts.
     Nothing,
     /// An `int`.
     Int(i32),
@@ -26,32 +26,32 @@ pub(super) enum Known {
     NonZero,
     /// A string, or the class of strings.
     Text,
-    /// The class of all objects.
+    /// The class `Object`.
     Anything,
-    /// The class of arrays of numbers of that type, as `newarray` names it.
+    /// The class of arrays of primitive values, with the element type as `newarray` numbers it.
     ArrayOf(u8),
     /// A field.
     Field {
-        /// Stack slots of its value.
+        /// The stack slots of the field's value.
         slots: usize,
-        /// Whether it is certain that it is there, and that its class is ready for use.
+        /// True if the field certainly exists and its class is certainly ready for use.
         own: bool,
-        /// Whether only constructors may set it.
+        /// True if only constructors may set the field.
         constant: bool,
     },
     /// A method.
     Call {
-        /// Stack slots of the arguments, without `this`.
+        /// The stack slots of the arguments, without `this`.
         arguments: usize,
-        /// Stack slots of the result.
+        /// The stack slots of the result.
         result: usize,
-        /// Whether it does nothing at all.
+        /// True if the method does nothing at all.
         nothing: bool,
     },
 }
 
 impl Known {
-    /// What it says of the stack.
+    /// Returns the instruction's effect on the stack, if it follows from the constant.
     pub(super) fn detail(self) -> Option<Detail> {
         match self {
             Self::Field { slots, .. } => Some(Detail::Field { slots }),
@@ -61,35 +61,35 @@ impl Known {
     }
 }
 
-/// What an instruction means that refers to a constant.
+/// The meaning of an instruction that refers to a constant.
 #[derive(Clone, Copy)]
 struct Meaning {
     throws: bool,
     vanishes: bool,
-    /// Whether it makes, copies or fills as much as an operand says.
+    /// The place of the size if the instruction makes, copies or fills as much as an operand says.
     size: Option<Size>,
-    /// Whether the runtime must hear of it first.
+    /// True if the runtime must be notified first.
     announced: bool,
-    /// Whether it is a constant that is made by code psf does not know.
+    /// True if code that psf does not know makes the constant.
     made: bool,
     known: Known,
 }
 
-/// What the instructions of one method mean.
+/// The meanings of one method's instructions.
 #[derive(Default)]
 pub(super) struct Meanings {
-    /// What they can do besides continuing.
+    /// The effects of instructions besides continuing.
     pub(super) effects: Effects,
     /// The instructions that make, copy or fill as much as an operand says.
     pub(super) sized: Vec<(InsnIndex, Size)>,
-    /// The instructions whose operands may have a weight of their own: what is allocated, and what is called; and the
-    /// constants that are made by code psf does not know.
+    /// The instructions whose operands may have a weight of their own: allocations, calls, and constants that are made by
+    /// code psf does not know.
     pub(super) weighted: Vec<InsnIndex>,
-    /// Whether there are instructions for monitors.
+    /// True if the method has instructions for monitors.
     pub(super) monitors: bool,
-    /// The calls that the runtime must hear of first.
+    /// The calls that the runtime must be notified of first.
     pub(super) signals: Vec<Signal>,
-    /// What constants tell, by the instructions that refer to them, ascending.
+    /// The facts that follow from constants, by the instructions that refer to them, ascending.
     pub(super) known: Vec<(InsnIndex, Known)>,
 }
 
@@ -98,13 +98,13 @@ pub(super) struct Constants<'a> {
     class: &'a ClassFile<'a>,
     program: &'a Program,
     in_jdk: bool,
-    /// The feature release of the JDK, where it counts itself.
+    /// The feature release of the JDK, in scope `jdk`.
     feature: u32,
     meanings: Memo<Meaning>,
     fields: Fields<'a>,
 }
 
-/// The fields that a class declares itself: name and descriptor, flags.
+/// The fields that a class itself declares: name and descriptor, flags.
 type Fields<'a> = HashMap<(&'a [u8], &'a [u8]), u16, RandomState>;
 
 impl<'a> Constants<'a> {
@@ -120,7 +120,7 @@ impl<'a> Constants<'a> {
         Ok(Self { class, program, in_jdk, feature, meanings: Memo::new(&class.pool), fields })
     }
 
-    /// Looks at every instruction of a method.
+    /// Reads every instruction of a method.
     pub(super) fn read(&mut self, code: &Code<'_>, meanings: &mut Meanings) -> Result<(), ClassError> {
         let (class, program, in_jdk, fields) = (self.class, self.program, self.in_jdk, &self.fields);
         let feature = self.feature;
@@ -192,7 +192,7 @@ fn meaning(
 ) -> Result<Meaning, ClassError> {
     let pool = &class.pool;
     let throws = match opcode {
-        // Numbers and strings are there or come without running anything; other constants are resolved.
+        // Numbers and strings exist or come without running any code. Other constants are resolved.
         op::LDC | op::LDC_W | op::LDC2_W => {
             !matches!(pool.tag(index), Some(tag::INTEGER | tag::FLOAT | tag::STRING | tag::LONG | tag::DOUBLE))
         }
@@ -223,7 +223,7 @@ fn known(class: &ClassFile<'_>, fields: &Fields<'_>, opcode: u8, index: u16) -> 
         op::ANEWARRAY => match pool.class_name(index)? {
             b"java/lang/String" => Known::Text,
             b"java/lang/Object" => Known::Anything,
-            // JVMS 6.5, newarray: the types are numbered from 4 on.
+            // JVMS 6.5, newarray: the element types are numbered from 4 on.
             &[b'[', of] => {
                 b"ZCFDBSIJ".iter().position(|&t| t == of).map_or(Known::Nothing, |at| Known::ArrayOf(at as u8 + 4))
             }
@@ -254,7 +254,8 @@ fn known(class: &ClassFile<'_>, fields: &Fields<'_>, opcode: u8, index: u16) -> 
     })
 }
 
-/// Whether the class is ready for use whenever its code runs. One whose initializer failed may still have instances.
+/// Returns whether the class is ready for use whenever its code runs. A class whose initializer failed may still have
+/// instances.
 fn never_fails_to_initialize(class: &ClassFile<'_>) -> Result<bool, ClassError> {
     for method in &class.methods {
         if class.pool.utf8(method.name)? == b"<clinit>" {

@@ -1,8 +1,10 @@
-//! The instructions of classes that the JDK generates for call sites: no map knows these classes, so each call has an amount.
+//! The instructions of classes that the JDK generates for call sites. No map contains these classes, so each call has an
+//! amount.
 //!
-//! From JDK 24 on `StringConcatFactory` generates a class for each shape of a concatenation, and from JDK 23 on
-//! `SwitchBootstraps.typeSwitch` one for each switch over patterns. Neither has loops. The methods of the JDK that they
-//! call count themselves. `jdk::generated` of the tests compares these numbers with the code that a JDK generates.
+//! From JDK 24 on, `StringConcatFactory` generates a class for each shape of a concatenation. From JDK 23 on,
+//! `SwitchBootstraps.typeSwitch` generates one for each switch over patterns. Neither class has loops. The methods of the
+//! JDK that they call count by themselves. `jdk::generated` of the tests compares these numbers with the code that a JDK
+//! generates.
 
 use super::linkage::row;
 use psf_classfile::bytecode::descriptor::{Base, Type, parameters};
@@ -11,20 +13,21 @@ use psf_classfile::{ClassError, ClassFile, tag};
 /// The first JDKs that generate such classes.
 const CONCATENATIONS: u32 = 24;
 const SWITCHES: u32 = 23;
-/// A concatenation of one value calls a method of the JDK, and of more than so many no compiler makes one.
+/// The possible numbers of values. A concatenation of one value calls a method of the JDK. No compiler makes a
+/// concatenation of more values than the maximum.
 const VALUES: std::ops::RangeInclusive<usize> = 2..=255;
 
 /// A call whose work is in a generated class.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Generated {
-    /// A concatenation, which always executes so many instructions.
+    /// A concatenation, which always executes this number of instructions.
     Concatenation(u32),
     /// A switch over patterns: see [`Labels`].
     Switch,
 }
 
 impl Generated {
-    /// The generated code of the `invokedynamic` with constant `index`, on a JDK of that feature release.
+    /// Returns the generated code of the `invokedynamic` with constant `index`, on a JDK of this feature release.
     pub(super) fn of(class: &ClassFile<'_>, index: u16, feature: u32) -> Result<Option<Self>, ClassError> {
         let Some(row) = row(class, index)? else { return Ok(None) };
         let by = class.pool.method_handle(row[0])?;
@@ -39,7 +42,7 @@ impl Generated {
     }
 }
 
-/// The instructions of a concatenation in the generated methods `concat`, `length`, `coder` and `prepend`.
+/// Returns the instructions of a concatenation in the generated methods `concat`, `length`, `coder` and `prepend`.
 fn concatenation(descriptor: &[u8]) -> Option<u32> {
     let values: Vec<Type> = parameters(descriptor).collect();
     if !VALUES.contains(&values.len()) {
@@ -48,18 +51,18 @@ fn concatenation(descriptor: &[u8]) -> Option<u32> {
     let count = |is: &dyn Fn(&Type) -> bool| values.iter().filter(|value| is(value)).count() as u32;
     let texts = count(&|value| value.is_reference() || matches!(value.base, Base::Float | Base::Double));
     let wide = count(&|value| value.is_reference() || matches!(value.base, Base::Char));
-    // Each text is made first. If a value may not be Latin, a method finds the coder.
+    // Each text is made first. If a value may have characters outside of Latin-1, a method finds the coder.
     let coder = if wide == 0 { 0 } else { 3 + 4 * wide };
     Some(37 + 11 * values.len() as u32 + 3 * texts + coder)
 }
 
-/// The instructions of a switch over patterns: a start, then a test for each label from the place where it begins to the label
-/// that fits.
+/// The instructions of a switch over patterns: a start, then a test for each label. The tests begin at the label at which
+/// the switch begins to look, and end at the label that fits.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Labels {
-    /// Instructions of each label's test.
+    /// The instructions of each label's test.
     tests: Vec<u8>,
-    /// Instructions of each label until the next one is tested: none if the next label is the same.
+    /// The instructions from each label's test to the next test: none if the next label is the same.
     passed: Vec<u8>,
 }
 
@@ -67,7 +70,7 @@ pub(super) struct Labels {
 const AT_A_TIME: usize = 8;
 
 impl Labels {
-    /// The labels of the `invokedynamic` with constant `index`.
+    /// Reads the labels of the `invokedynamic` with constant `index`.
     pub(super) fn of(class: &ClassFile<'_>, index: u16) -> Result<Self, ClassError> {
         let row = row(class, index)?.unwrap_or_default();
         let pool = &class.pool;
@@ -83,7 +86,7 @@ impl Labels {
                     if always { 0 } else { 3 }
                 }
                 Some(tag::STRING) => 4,
-                // The selector may be a number, which is asked first, or a character.
+                // The selector may be a number, for which the code tests first, or a character.
                 Some(tag::INTEGER) if selector == Some(&b"java/lang/Character"[..]) => 11,
                 Some(tag::INTEGER) => 9,
                 // A constant of an enumeration.
@@ -96,7 +99,8 @@ impl Labels {
         Ok(Self { tests, passed })
     }
 
-    /// The first label of each part, with what is executed where labels of it do not fit, and where one does: four bits each.
+    /// Splits the labels into parts. Each has its first label, the instructions if its labels do not fit, and the
+    /// instructions if one fits. The instructions of a label have four bits.
     pub(super) fn parts(&self) -> Vec<(u32, u32, u32)> {
         let packed = |of: &[u8]| of.iter().rev().fold(0u32, |packed, &one| (packed << 4) | u32::from(one));
         let parts = self.tests.chunks(AT_A_TIME).zip(self.passed.chunks(AT_A_TIME)).enumerate();

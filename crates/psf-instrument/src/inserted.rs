@@ -1,7 +1,7 @@
-//! A notation for inserted code: a line for each instruction, labels for where branches arrive.
+//! A notation for inserted code: a line for each instruction, and labels for the targets of branches.
 //!
-//! Where it is used, a comment behind a line shows what the instruction leaves on the operand stack, above what the method
-//! has there, the topmost last.
+//! In code that uses it, a comment after a line shows what the instruction leaves on the operand stack. The method's own
+//! operands are below that, and the topmost value is last.
 
 use super::emitter::{Emitter, PAGE};
 use psf_classfile::PoolFull;
@@ -13,14 +13,14 @@ pub(super) struct Inserted<'o, 'e> {
     out: &'o mut Vec<u8>,
 }
 
-/// Where forward branches arrive.
+/// The target of forward branches.
 #[derive(Default)]
 pub(super) struct Label {
-    /// Where the branches stand.
+    /// The positions of the branches.
     branches: Vec<usize>,
 }
 
-/// Makes a piece of what `write` appends.
+/// Makes a piece of the code that `write` appends.
 pub(super) fn piece<'e>(
     emitter: &mut Emitter<'e>,
     edits: &mut Edits,
@@ -32,12 +32,12 @@ pub(super) fn piece<'e>(
 }
 
 impl<'o, 'e> Inserted<'o, 'e> {
-    /// Goes on at the end of `out`.
+    /// Continues at the end of `out`.
     pub(super) fn new(emitter: &'o mut Emitter<'e>, out: &'o mut Vec<u8>) -> Self {
         Self { emitter, out }
     }
 
-    /// An instruction without operands.
+    /// Appends an instruction without operands.
     pub(super) fn op(&mut self, opcode: u8) {
         self.out.push(opcode);
     }
@@ -47,7 +47,7 @@ impl<'o, 'e> Inserted<'o, 'e> {
         self.out.extend(index.to_be_bytes());
     }
 
-    /// A load or store of a local variable, wide where its index needs it.
+    /// Appends a load or store of a local variable, with `wide` if the index needs it.
     pub(super) fn local(&mut self, opcode: u8, index: usize) {
         if let Ok(index) = u8::try_from(index) {
             self.out.extend([opcode, index]);
@@ -62,13 +62,13 @@ impl<'o, 'e> Inserted<'o, 'e> {
         self.out.extend([op::IINC, index, by as u8]);
     }
 
-    /// A branch to a label further on.
+    /// Appends a branch to a label further on.
     pub(super) fn branch(&mut self, opcode: u8, label: &mut Label) {
         label.branches.push(self.out.len());
         self.op_of_constant(opcode, 0);
     }
 
-    /// Branches to the label arrive here: how far from the start of `out`.
+    /// Places the label here, where its branches arrive. Returns the distance from the start of `out`.
     pub(super) fn place(&mut self, label: Label) -> usize {
         let here = self.out.len();
         for branch in label.branches {
@@ -78,35 +78,35 @@ impl<'o, 'e> Inserted<'o, 'e> {
         here
     }
 
-    /// `invokestatic` of one of the runtime's entry points.
+    /// Appends an `invokestatic` of one of the runtime's entry points.
     pub(super) fn call(&mut self, entry_point: (&'static str, &'static str)) -> Result<(), PoolFull> {
         let method = self.emitter.entry_point(entry_point)?;
         self.op_of_constant(op::INVOKESTATIC, method);
         Ok(())
     }
 
-    /// `invokestatic` of one of the entry points of clocks.
+    /// Appends an `invokestatic` of one of the entry points of clocks.
     pub(super) fn call_clock(&mut self, entry_point: (&'static str, &'static str)) -> Result<(), PoolFull> {
         let method = self.emitter.of_clock(entry_point)?;
         self.op_of_constant(op::INVOKESTATIC, method);
         Ok(())
     }
 
-    /// `invokestatic` of one of the entry points that count what the JIT has code of its own for.
+    /// Appends an `invokestatic` of one of the entry points for closed forms.
     pub(super) fn call_closed(&mut self, entry_point: (&'static str, &'static str)) -> Result<(), PoolFull> {
         let method = self.emitter.of_closed(entry_point)?;
         self.op_of_constant(op::INVOKESTATIC, method);
         Ok(())
     }
 
-    /// `invokestatic` of one of the entry points that give objects ages.
+    /// Appends an `invokestatic` of one of the entry points that give objects ages.
     pub(super) fn call_ages(&mut self, entry_point: (&'static str, &'static str)) -> Result<(), PoolFull> {
         let method = self.emitter.of_ages(entry_point)?;
         self.op_of_constant(op::INVOKESTATIC, method);
         Ok(())
     }
 
-    /// `invokestatic` of one of the entry points of a simulated machine, with the counters of the instruction.
+    /// Appends an `invokestatic` of one of the entry points of a simulated machine, with the counters of the instruction.
     pub(super) fn call_simulation(
         &mut self,
         entry_point: (&'static str, &'static str),
@@ -116,7 +116,7 @@ impl<'o, 'e> Inserted<'o, 'e> {
         self.call_machine(entry_point) //
     }
 
-    /// The same without a counter.
+    /// Appends an `invokestatic` of one of the entry points of a simulated machine, without a counter.
     pub(super) fn call_machine(&mut self, entry_point: (&'static str, &'static str)) -> Result<(), PoolFull> {
         let method = self.emitter.of_simulation(entry_point)?;
         self.op_of_constant(op::INVOKESTATIC, method);
@@ -130,14 +130,14 @@ impl<'o, 'e> Inserted<'o, 'e> {
         Ok(())
     }
 
-    /// `instanceof` of a class.
+    /// Appends an `instanceof` of a class.
     pub(super) fn instance_of(&mut self, class: &[u8]) -> Result<(), PoolFull> {
         let class = self.emitter.class(class)?;
         self.op_of_constant(op::INSTANCEOF, class);
         Ok(())
     }
 
-    /// One more at a counter.
+    /// Adds one to a counter.
     pub(super) fn hit(&mut self, slot: u32) -> Result<(), PoolFull> {
         if let Some(method) = self.emitter.outlined(slot)? {
             self.op_of_constant(op::INVOKESTATIC, method); //
@@ -147,20 +147,20 @@ impl<'o, 'e> Inserted<'o, 'e> {
         self.call(self.emitter.hit()) //
     }
 
-    /// One more at the counter of the method's entry. What the method calls of the runtime later finds the stack that it
-    /// needs, or this throws a `StackOverflowError`.
+    /// Adds one to the counter of the method's entry. Makes sure that later calls of the runtime find enough stack, or
+    /// throws a `StackOverflowError` here.
     pub(super) fn begin(&mut self, slot: u32) -> Result<(), PoolFull> {
         self.counter(slot)?; // base, number
         self.call(self.emitter.begin()) //
     }
 
-    /// Whether the counter of a slot is called in a class of its own.
+    /// Returns whether the counters are in a class of their own.
     pub(super) fn is_outlined(&self) -> bool {
         self.emitter.is_outlined()
     }
 
-    /// Pushes a base and a number from there, the two arguments that name a counter; or the node and a number, where every
-    /// calling context counts for itself.
+    /// Pushes the two arguments that name a counter: a base and a number relative to it. If every calling context has its
+    /// own counters, pushes the node and a number.
     pub(super) fn counter(&mut self, slot: u32) -> Result<(), PoolFull> {
         if let Some(node) = self.emitter.node() {
             self.local(op::ALOAD, node.local); // node
@@ -170,14 +170,14 @@ impl<'o, 'e> Inserted<'o, 'e> {
         self.number(slot % PAGE) // base, number
     }
 
-    /// Pushes the node, where every calling context counts for itself.
+    /// Pushes the node, if every calling context has its own counters.
     pub(super) fn node(&mut self) {
         if let Some(node) = self.emitter.node() {
             self.local(op::ALOAD, node.local);
         }
     }
 
-    /// Pushes the base of the page that a slot is in.
+    /// Pushes the base of a slot's page, or the node if every calling context has its own counters.
     pub(super) fn base(&mut self, slot: u32) -> Result<(), PoolFull> {
         if let Some(node) = self.emitter.node() {
             self.local(op::ALOAD, node.local); // node
@@ -186,7 +186,7 @@ impl<'o, 'e> Inserted<'o, 'e> {
         self.base_of_all(slot)
     }
 
-    /// The same whoever counts.
+    /// Pushes the base of a slot's page, even if every calling context has its own counters.
     pub(super) fn base_of_all(&mut self, slot: u32) -> Result<(), PoolFull> {
         let constant = self.emitter.base(slot)?;
         self.constant(constant);
@@ -224,7 +224,7 @@ impl<'o, 'e> Inserted<'o, 'e> {
     }
 }
 
-/// Bytes of code that push a number.
+/// Returns how many bytes of code push a number.
 pub(super) fn pushed_length(number: u32) -> usize {
     match number {
         0..=5 => 1,

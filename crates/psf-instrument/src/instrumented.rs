@@ -1,4 +1,4 @@
-//! A rewritten class, and the numbers of its counters, which are known only when classes are put in order.
+//! A rewritten class, and the numbers of its counters. psf knows these numbers only once the classes are in order.
 
 use super::emitter::PAGE;
 use super::outlined::Outlined;
@@ -9,17 +9,18 @@ use psf_wire::map::ClassMap;
 pub struct Instrumented {
     /// The class file. Its counters start at number 0 until [`Instrumented::set_base`].
     pub bytes: Vec<u8>,
-    /// What was done; `base` is 0 until [`Instrumented::set_base`].
+    /// The map of the counters. Its `base` is 0 until [`Instrumented::set_base`].
     pub map: ClassMap,
-    /// Methods that nothing fits into, not even a note that they were entered.
+    /// Methods without room for any code, not even for a note that they were entered.
     pub unfit: Vec<String>,
-    /// A class that has counters of this one: name within an archive, and bytes. It is there once the base is set.
+    /// The class with the outlined counters of this one: its name within an archive, and its bytes. Present once the base
+    /// is set.
     pub outlined: Option<(String, Vec<u8>)>,
-    /// Where the values of the bases stand in the class file.
+    /// The positions of the bases' values in the class file.
     pub(super) bases: Vec<usize>,
-    /// Where the original constants end, and the added ones begin.
+    /// The end of the original constants, where the added constants begin.
     pub(super) pool_end: usize,
-    /// The counters in a class of their own, and the runtime's class.
+    /// The outlined counters, and the runtime's class.
     pub(super) calls: Option<(Outlined, String)>,
 }
 
@@ -33,7 +34,7 @@ impl Instrumented {
         }
         self.outlined = self.calls.as_mut().and_then(|(calls, runtime)| {
             calls.rename(runtime, base, &mut self.bytes, self.pool_end);
-            let bytes = calls.class_file(runtime, base).ok()?; // there was room for as many when they were called
+            let bytes = calls.class_file(runtime, base).ok()?; // there was room for them when they were called
             Some((format!("{}.class", calls.class), bytes))
         });
     }

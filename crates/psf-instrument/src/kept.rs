@@ -1,30 +1,30 @@
-//! Which counters stay in local variables while a loop runs, and where the loop is left.
+//! Decides which counters stay in local variables while a loop runs, and finds the exits of the loop.
 //!
-//! The JIT holds such a counter in a register, and adds up several rounds at once. It is lost when the JVM ends within
-//! the loop, so only loops in which every instruction comes back have any.
+//! The JIT keeps such a counter in a register, and adds up several rounds at once. The counter is lost if the JVM ends
+//! within the loop. So only loops without instructions that may never complete have such counters.
 
 use psf_classfile::bytecode::flow::{Edge, EdgeKind, FlowGraph, Loops, Node};
 use psf_classfile::bytecode::{Code, InsnIndex};
 
-/// How many bytes of code all the places where a loop is left may take; beyond that its counters are in memory.
+/// The maximum size of the code at all exits of a loop. If the code would be larger, the loop's counters are in memory.
 const MOST_BYTES: usize = 1500;
-/// Bytes of code that hand one counter over.
+/// The bytes of code that hand one counter over.
 const BYTES_EACH: usize = 13;
 
 /// A loop with counters in local variables.
 #[derive(Clone, Debug)]
 pub(super) struct KeptLoop {
-    /// Its counters: positions in the list of counted edges.
+    /// The loop's counters: positions in the list of counted edges.
     pub(super) counters: Vec<usize>,
-    /// The edges by which it is left, other than by exception: positions in the graph. With each goes whether anything
-    /// but the method's return may come behind it.
+    /// The edges by which control leaves the loop, except by an exception: positions in the graph. Each has a flag that is
+    /// false if only the method's return can follow.
     pub(super) exits: Vec<(usize, bool)>,
-    /// Blocks that only this loop leads to: on the way into one of these it can be said there that it was left. With
-    /// each goes the same.
+    /// Blocks that only this loop leads to. The code at the beginning of such a block hands the counters over. Each has the
+    /// same flag.
     pub(super) behind: Vec<(u32, bool)>,
-    /// The handlers outside of it that exceptions from inside come to.
+    /// The handlers outside of the loop that catch exceptions from inside.
     pub(super) handlers: Vec<InsnIndex>,
-    /// Whether anything in it throws, and so may leave the method.
+    /// True if an instruction in the loop can throw, and an exception may leave the method.
     pub(super) throws: bool,
 }
 
@@ -67,7 +67,7 @@ impl Kept {
                 ways_in[to as usize].push(*edge);
             }
         }
-        // Blocks that can do nothing but return.
+        // Blocks that can only return.
         let mut last = vec![false; graph.blocks.len()];
         for edge in &graph.edges {
             if let Node::Block(block) = edge.from {

@@ -1,11 +1,11 @@
-//! Which instructions may lead to other code that counts, as far as they tell.
+//! Decides which instructions may lead to other code that counts, by their opcodes and constants alone.
 
 use super::program::Program;
 use psf_classfile::bytecode::{Code, op};
 use psf_classfile::{ConstantPool, tag};
 use psf_wire::map::is_call;
 
-/// Whether what a call runs may come back to code that counts, as far as its name tells.
+/// Returns whether a call may lead back to code that counts, judged by the name that is called.
 pub(super) fn may_call_back(code: &Code<'_>, pool: &ConstantPool<'_>, insn: usize) -> bool {
     let callee = code.pool_operand(insn).and_then(|index| pool.member(index).ok());
     !callee.is_some_and(|callee| match callee.class {
@@ -16,14 +16,15 @@ pub(super) fn may_call_back(code: &Code<'_>, pool: &ConstantPool<'_>, insn: usiz
     })
 }
 
-/// The same where the JDK itself counts: the constructor of `Object` does not, and calls nothing.
+/// Returns whether a call may lead to code that counts in scope `jdk`. The constructor of `Object` does not count and calls
+/// nothing.
 pub(super) fn may_count(code: &Code<'_>, pool: &ConstantPool<'_>, insn: usize) -> bool {
     let callee = code.pool_operand(insn).and_then(|index| pool.member(index).ok());
     !callee.is_some_and(|callee| callee.class == b"java/lang/Object" && callee.name == b"<init>")
 }
 
-/// Whether an instruction of the JDK's class `own` may lead to other code, where the JDK itself counts: the JVM finds the JDK's
-/// classes without executing any.
+/// Returns whether an instruction of the JDK's class `own` may lead to other code in scope `jdk`. The JVM finds the JDK's
+/// classes without executing any code.
 pub(super) fn leads_on_within_jdk(code: &Code<'_>, pool: &ConstantPool<'_>, own: &[u8], insn: usize) -> bool {
     let index = || code.pool_operand(insn);
     match code.insns[insn].opcode {
@@ -39,7 +40,8 @@ pub(super) fn leads_on_within_jdk(code: &Code<'_>, pool: &ConstantPool<'_>, own:
     }
 }
 
-/// Whether an instruction of the class `own` may lead to other code, be it a class's initializer or a class loader.
+/// Returns whether an instruction of the class `own` may lead to other code, such as a class's initializer or a class
+/// loader.
 pub(super) fn leads_on(code: &Code<'_>, pool: &ConstantPool<'_>, own: &[u8], insn: usize) -> bool {
     match code.insns[insn].opcode {
         op::NEW | op::ANEWARRAY | op::CHECKCAST | op::INSTANCEOF | op::MULTIANEWARRAY => true,
@@ -55,8 +57,8 @@ pub(super) fn leads_on(code: &Code<'_>, pool: &ConstantPool<'_>, own: &[u8], ins
     }
 }
 
-/// The same where the whole input is known: a class of the JDK's has no initializer that counts, and only a class loader of
-/// the input's own does anything that does.
+/// Returns whether an instruction may lead to other code, if the whole input is known. No initializer of the JDK counts
+/// then. A class loader leads to code that counts only if it belongs to the input.
 pub(super) fn leads_on_within(
     code: &Code<'_>,
     pool: &ConstantPool<'_>,

@@ -1,44 +1,63 @@
-//! Rewriting a class so that it counts what it executes.
+//! Rewrites a class so that it counts the instructions that it executes.
 //!
 //! # The accounting contract
 //!
-//! 1. An instruction counts **once each time it begins to execute**, also when it then throws. `wide` and the
-//!    instruction that it modifies are one, reported as `wide`. No instruction that psf inserted counts. Native work that
-//!    grows with what it is given is counted by its **amount** ([`NativeKind`](psf_wire::natives::NativeKind)): of
-//!    arrays that are made and of calls that name the native method. Other native code is counted as calls.
-//! 2. Counting is on from the first instruction of the first class of the program to the end of the JVM, or only while
-//!    a **target method** is active: from its entry to its exit, normal or by exception, its callees included,
-//!    recursion included. Activity belongs to the process, so work that the target hands to another thread and waits
-//!    for is counted; what the program's classes execute outside is counted apart. Every thread counts that runs the
-//!    program's code; of a thread that the JVM or the JDK has for itself, that code with all that it calls.
-//! 3. The **scope** says whose instructions count: `method` (the target's own body), `app` (every class of the input)
-//!    or `jdk` (the same and every class of the JDK). Classes that the JVM spins at run time (lambda forms, proxies, hidden
-//!    classes) are outside every scope. In scope `jdk` the hidden classes of concatenations and of pattern switches have an
-//!    amount. Outside scope `jdk` are `java/lang/Object`, the classes that jlink spins (`java/lang/invoke/*$Holder`,
-//!    `BoundMethodHandle$Species_*`), and methods whose bytecode the JVM never runs (`jdk/intrinsics`). Calls of these and of
-//!    native methods are counted as calls, by the method that runs. A call of a native method that may be overridden counts
-//!    only if it is certain which method runs, and a call of `Object.hashCode` always.
-//! 4. `<clinit>`, `<init>`, bridges, lambdas' bodies, synthetic methods: all are methods like any other.
-//! 5. Counts are **exact**: equal, per method and per opcode, to what a single-stepping JVMTI agent counts under
-//!    `-Xint`; also when a block is left in the middle by an implicit exception, under any JIT, collector and heap
-//!    size, and when several threads run the same method.
-//! 6. Counts survive a normal end, an uncaught exception, `System.exit` and `Runtime.halt` from any depth: what the
-//!    frames still on the stack have counted is in the result. A run whose counts are incomplete (killed, cut off, a
-//!    thread of the extent still running at the end) says so and yields no score; it never yields a low one.
-//! 7. What cannot be deterministic is named, not hidden: a `StackOverflowError`, an `OutOfMemoryError`, a thread still
-//!    alive at the end, each marks the counts, and the score carries the mark.
-//! 8. The rewritten program behaves as the original: output, exceptions, stack traces with line numbers, reflection,
-//!    default `serialVersionUID`, class initialisation order. **No member is added to any class.** Two things differ:
-//!    frames are larger, and so are the class files.
-//! 9. A method that does not fit the class file format when rewritten is counted in another way with the same exact
-//!    result; where there is none it only notes that it was entered, and a run that entered it is incomplete as in 6.
-//!    One such method never aborts the jar. An empty `finalize()` is left alone: a body would make every object of the
-//!    class finalizable.
+//! 1. An instruction counts **once each time it begins to execute**, even if it then throws. `wide` and the instruction
+//!    that it modifies count as one instruction, reported as `wide`. No instruction that psf inserts counts.
 //!
-//! Where to count is decided in `plan` (from `flow`, with no byte written), how in `splice`.
+//!    Native work that grows with its arguments is counted by its **amount**
+//!    ([`NativeKind`](psf_wire::natives::NativeKind)). This applies to instructions that make arrays and to calls that name
+//!    the native method. Other native code is counted as calls.
+//! 2. Without a **target method**, counting is on from the first instruction of the program's first class to the end of the
+//!    JVM. With one, it is on only while the target is active: from its entry to its exit, normal or by an exception. This
+//!    includes the methods that the target calls, and recursion.
 //!
-//! Uses [`bytecode`](psf_classfile::bytecode), [`classfile`](psf_classfile), and the types of [`wire`](psf_wire) that a probe
-//! map is made of; reads and writes no files.
+//!    Activity belongs to the process. So work counts if the target hands it to another thread and waits for it. psf counts
+//!    separately what the program's classes execute while no target is active.
+//!
+//!    Every thread that runs the program's code counts. On a thread that the JVM or the JDK has for itself, only the
+//!    program's code counts, with everything that this code calls.
+//! 3. The **scope** decides whose instructions count:
+//!
+//!    - `method`: the target's own body
+//!    - `app`: every class of the input
+//!    - `jdk`: every class of the input and every class of the JDK
+//!
+//!    No scope includes the classes that the JVM spins at run time (lambda forms, proxies, hidden classes). In scope `jdk`
+//!    the hidden classes of concatenations and of pattern switches have an amount. Scope `jdk` does not include:
+//!
+//!    - `java/lang/Object`
+//!    - the classes that jlink spins (`java/lang/invoke/*$Holder`, `BoundMethodHandle$Species_*`)
+//!    - methods whose bytecode the JVM never runs (`jdk/intrinsics`)
+//!
+//!    A call of a method that this list excludes, or of a native method, is counted as a call, under the method that runs.
+//!    If a native method may be overridden, its call counts only if it is certain which method runs. A call of
+//!    `Object.hashCode` always counts.
+//! 4. `<clinit>`, `<init>`, bridges, bodies of lambdas and synthetic methods are methods like any other.
+//! 5. Counts are **exact**: for each method and each opcode, they equal the counts of a single-stepping JVMTI agent under
+//!    `-Xint`. This holds if an implicit exception leaves a block in the middle, and if several threads run the same
+//!    method. It holds under any JIT, garbage collector and heap size.
+//! 6. Counts survive a normal end, an uncaught exception, and `System.exit` and `Runtime.halt` at any depth. The result
+//!    includes what the frames that are still on the stack have counted.
+//!
+//!    A run is incomplete, for example, if it is killed or cut off, or if a thread that counts is still running at the end.
+//!    A run with incomplete counts reports this and gets no score. It never gets a low score instead.
+//! 7. psf reports what cannot be deterministic, and does not hide it. A `StackOverflowError`, an `OutOfMemoryError` and a
+//!    thread that is still alive at the end each mark the counts. The score carries the mark.
+//! 8. The rewritten program behaves as the original. This includes output, exceptions, stack traces with line numbers,
+//!    reflection, default `serialVersionUID`, and the order of class initialization. **No class gets an additional
+//!    member.** Two things differ: frames are larger, and so are the class files.
+//! 9. If a rewritten method does not fit into the class file format, psf counts it in another way, with the same exact
+//!    result. The shortest way cannot place exceptions: with it, an exception in the method makes the run incomplete (rule
+//!    6). If no way fits, the method only notes that it was entered. A run that enters it is then incomplete (rule 6).
+//!
+//!    One such method never stops psf from rewriting the rest of the jar. An empty `finalize()` stays as it is, because a
+//!    body would make every object of the class finalizable.
+//!
+//! `plan` decides where to count. It uses `flow` and writes no bytes. `splice` decides how to count.
+//!
+//! This crate uses [`bytecode`](psf_classfile::bytecode), [`classfile`](psf_classfile), and the types of [`wire`](psf_wire) that a
+//! probe map consists of. Apart from `archive` and `rewrite`, the crate reads and writes no files.
 
 pub mod archive;
 pub mod rewrite;
@@ -89,7 +108,8 @@ use constants::Meanings;
 use psf_classfile::bytecode::Code;
 use psf_classfile::{ClassError, ClassFile};
 
-/// Rewrites a class under the accounting contract (see the module). `None` where there is nothing to change.
+/// Rewrites a class under the accounting contract (see the crate's documentation). Returns `None` if there is nothing to
+/// change.
 pub fn instrument(class: &ClassFile<'_>, request: Request<'_>) -> Result<Option<Instrumented>, ClassError> {
     let mut work = ClassWork::new(class, request)?;
     let (mut code, mut meanings) = (Code::default(), Meanings::default());

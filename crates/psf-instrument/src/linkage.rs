@@ -1,10 +1,10 @@
-//! Who links a call, or makes a dynamic constant (JVMS 5.4.3.6), where that is not as javac has it do.
+//! Finds the method that links a call or makes a dynamic constant (JVMS 5.4.3.6), if javac would not use that method.
 
 use std::collections::HashSet;
 
 use psf_classfile::{ClassError, ClassFile, MemberRef, Reader, tag};
 
-/// What javac links calls by, and what compilers make constants with.
+/// The methods by which javac links calls, and by which compilers make constants.
 const JAVACS: [(&[u8], &[&[u8]]); 5] = [
     (b"java/lang/invoke/LambdaMetafactory", &[b"metafactory", b"altMetafactory"]),
     (b"java/lang/invoke/StringConcatFactory", &[b"makeConcat", b"makeConcatWithConstants"]),
@@ -13,7 +13,7 @@ const JAVACS: [(&[u8], &[&[u8]]); 5] = [
     (b"java/lang/invoke/ConstantBootstraps", CONSTANTS),
 ];
 
-/// `invoke` calls what it is given; the others find something.
+/// The methods that make constants. `invoke` calls the method that it is given; the others only find something.
 const CONSTANTS: &[&[u8]] = &[
     b"invoke",
     b"nullConstant",
@@ -26,11 +26,12 @@ const CONSTANTS: &[&[u8]] = &[
     b"arrayVarHandle",
 ];
 
-/// Where method handles are put together.
+/// The package of the methods that combine method handles.
 const HANDLES: &[u8] = b"java/lang/invoke/";
 
-/// The method that has a part in what a call or constant of class file constant `index` does, where psf does not know
-/// what that is: a bootstrap method that javac does not use, or a method of method handles that one is given.
+/// Returns a method that takes part in the work of a call or constant, if psf does not know what that work is. This is a
+/// bootstrap method that javac does not use, or an argument of a bootstrap method: a method of the package for method
+/// handles. `index` is the constant in the class file.
 pub(super) fn linked_by<'a>(class: &'a ClassFile<'a>, index: u16) -> Result<Option<MemberRef<'a>>, ClassError> {
     let rows = rows(class)?;
     let mut seen = HashSet::new();
@@ -45,7 +46,7 @@ pub(super) fn linked_by<'a>(class: &'a ClassFile<'a>, index: u16) -> Result<Opti
             }
             Some(tag::DYNAMIC | tag::INVOKE_DYNAMIC) => {
                 let number = class.pool.bootstrap(index)?;
-                // What makes a constant may be given that constant.
+                // A constant may be among the arguments for making itself.
                 let Some(row) = rows.get(usize::from(number)).filter(|_| seen.insert(number)) else { continue };
                 let by = class.pool.method_handle(row[0])?;
                 if !JAVACS.iter().any(|(of, names)| *of == by.class && names.contains(&by.name)) {
@@ -59,13 +60,13 @@ pub(super) fn linked_by<'a>(class: &'a ClassFile<'a>, index: u16) -> Result<Opti
     Ok(None)
 }
 
-/// The bootstrap method of a call or constant, and its arguments.
+/// Returns the bootstrap method of a call or constant, and its arguments.
 pub(super) fn row(class: &ClassFile<'_>, index: u16) -> Result<Option<Vec<u16>>, ClassError> {
     let number = usize::from(class.pool.bootstrap(index)?);
     Ok(rows(class)?.into_iter().nth(number))
 }
 
-/// The rows of `BootstrapMethods` (JVMS 4.7.23), each a method handle and its arguments.
+/// Reads the rows of `BootstrapMethods` (JVMS 4.7.23), each with a method handle and its arguments.
 fn rows(class: &ClassFile<'_>) -> Result<Vec<Vec<u16>>, ClassError> {
     let Some(table) = class.find(&class.attributes, "BootstrapMethods") else { return Ok(Vec::new()) };
     let mut reader = Reader::over(class.bytes, table.body, table.end);

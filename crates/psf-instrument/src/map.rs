@@ -1,4 +1,4 @@
-//! Writing down what was planned, as the probe map has it.
+//! Writes a plan as an entry of the probe map.
 
 use super::constants::Meanings;
 use super::linkage::linked_by;
@@ -14,11 +14,11 @@ use psf_wire::site::SiteMap;
 pub(super) struct ClassMapBuilder<'a> {
     class: &'a ClassFile<'a>,
     map: ClassMap,
-    /// The number of each constant's key, then of each primitive array type's.
+    /// The number of each constant's key, then the number of each primitive array type's key.
     keys: Vec<Option<u32>>,
-    /// What stands in the map for each constant that is a field.
+    /// The map's number for each constant that is a field.
     fields: Vec<Option<u8>>,
-    /// How many fields code used so far, or as many as have numbers.
+    /// The number of fields that the code has used so far, at most the number of fields that can have a number.
     used: u8,
 }
 
@@ -91,7 +91,7 @@ impl<'a> ClassMapBuilder<'a> {
         Ok(())
     }
 
-    /// The local variables and fields that instructions have for operands.
+    /// Returns the local variables and fields that instructions have as operands.
     fn places(&mut self, code: &Code<'_>) -> Result<String, ClassError> {
         let mut places = Vec::new();
         for (number, insn) in code.insns.iter().enumerate() {
@@ -108,7 +108,7 @@ impl<'a> ClassMapBuilder<'a> {
         Ok(hexadecimal(places.into_iter()))
     }
 
-    /// The number of a field that no code used before; those that come late share one.
+    /// Numbers a field that no instruction has used before. All fields after the last number share it.
     fn field(&mut self, index: u16) -> Result<u8, ClassError> {
         let own = self.used.min(WIDE_FIELD - 1);
         self.used = own + 1;
@@ -126,7 +126,7 @@ impl<'a> ClassMapBuilder<'a> {
         self.map
     }
 
-    /// The operands of instructions where they may have a weight of their own.
+    /// Returns the operands of the instructions whose operands may have a weight of their own.
     fn operands(&mut self, code: &Code<'_>, weighted: &[InsnIndex]) -> Result<Vec<(u32, u32)>, ClassError> {
         let mut operands = Vec::with_capacity(weighted.len());
         for &insn in weighted {
@@ -183,13 +183,13 @@ impl<'a> ClassMapBuilder<'a> {
     }
 }
 
-/// The opcode that each `wide` modifies.
+/// Returns the opcode that each `wide` modifies.
 fn modified(code: &Code<'_>) -> String {
     let wide = (0..code.insns.len()).filter(|&insn| code.insns[insn].opcode == op::WIDE);
     hexadecimal(wide.map(|insn| code.insn_bytes(insn)[1]).collect::<Vec<u8>>().into_iter())
 }
 
-/// Bytes, two digits each.
+/// Writes bytes with two hexadecimal digits each.
 pub(super) fn hexadecimal(bytes: impl ExactSizeIterator<Item = u8>) -> String {
     const DIGITS: &[u8; 16] = b"0123456789abcdef";
     let mut text = vec![0; 2 * bytes.len()];
@@ -199,7 +199,7 @@ pub(super) fn hexadecimal(bytes: impl ExactSizeIterator<Item = u8>) -> String {
     String::from_utf8(text).unwrap_or_default()
 }
 
-/// Source lines by instruction. A method may have several tables; together they are one.
+/// Returns the source lines by instruction. A method may have several tables, which together make up one.
 pub fn lines(class: &ClassFile<'_>, code: &Code<'_>) -> Result<Vec<(u32, u16)>, ClassError> {
     let mut lines = Vec::new();
     for attribute in &code.attributes {

@@ -1,13 +1,13 @@
-//! What the constants of a class mean, looked up once for each constant and not for each instruction.
+//! The meanings of a class's constants, looked up once for each constant instead of for each instruction.
 
 use psf_classfile::{ClassError, ConstantPool};
 
-/// One value for each constant of a class, found when an instruction first refers to it.
+/// One value for each constant of a class, found when an instruction first refers to the constant.
 ///
-/// What a constant means depends on the opcode as well. Hardly ever do two opcodes share one, so the last one's
-/// meaning is kept.
+/// The meaning also depends on the opcode. Two opcodes rarely share a constant, so only the meaning for the last opcode is
+/// kept.
 pub(super) struct Memo<T> {
-    /// By pool index; the last one is for all indices that are out of range, which mean the same.
+    /// The values by pool index. The last one is for all indices that are out of range, which have the same meaning.
     values: Vec<Option<(u8, T)>>,
 }
 

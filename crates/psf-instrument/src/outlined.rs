@@ -1,40 +1,40 @@
-//! Counters in a class of their own, for methods that have no room for them: a call without arguments takes three bytes
-//! where one that names its counter takes six to nine.
+//! Counters in a class of their own, for methods without room for counters. A call without arguments takes three bytes. A
+//! call that names its counter takes six to nine.
 //!
-//! The class lies in the package of the runtime and comes with the archive, so no member is added to any class of the
-//! input. It has a method for each counter.
+//! The class is in the package of the runtime and comes with the archive, so no class of the input gets an additional
+//! member. It has a method for each counter.
 
 use std::collections::BTreeSet;
 
 use psf_classfile::bytecode::op;
 use psf_classfile::{PoolAdditions, PoolFull, access};
 
-/// The counters of one class that are called so.
+/// The outlined counters of one class.
 #[derive(Debug)]
 pub(super) struct Outlined {
-    /// Internal name of the class with the methods.
+    /// The internal name of the class with the methods.
     pub(super) class: String,
     slots: BTreeSet<u32>,
 }
 
-/// As long for every number.
+/// Returns a name that has the same length for every number.
 fn name_of_class(runtime: &str, base: u64) -> String {
     format!("{runtime}$Of{base:010}")
 }
 
-/// Name of the method that counts at a slot.
+/// Returns the name of the method that counts at a slot.
 fn name(slot: u32) -> String {
     format!("c{slot}")
 }
 
 impl Outlined {
-    /// None yet. `runtime` is the class with the entry points.
+    /// Returns a class without counters. `runtime` is the class with the entry points.
     pub(super) fn new(runtime: &str) -> Self {
         Self { class: name_of_class(runtime, 0), slots: BTreeSet::new() }
     }
 
-    /// Gives the class the name that no other has, which goes by the number of its first counter, also in the added
-    /// constants of the class that calls it; these stand in `bytes` from `from` on.
+    /// Gives the class a unique name, which contains the number of its first counter. Changes the name also in the class
+    /// that calls it: `bytes` has that class's added constants from `from` on.
     pub(super) fn rename(&mut self, runtime: &str, base: u64, bytes: &mut [u8], from: usize) {
         let name = name_of_class(runtime, base);
         if let Some(at) = memchr::memmem::find(&bytes[from..], self.class.as_bytes()) {
@@ -43,24 +43,24 @@ impl Outlined {
         self.class = name;
     }
 
-    /// The method for a slot, in the pool of the class that calls it.
+    /// Returns the method for a slot, in the pool of the class that calls it.
     pub(super) fn method(&mut self, slot: u32, additions: &mut PoolAdditions) -> Result<u16, PoolFull> {
         let method = additions.method(&self.class, &name(slot), "()V")?;
         self.slots.insert(slot);
         Ok(method)
     }
 
-    /// Forgets the counters from a slot on: the method that they are in is counted in another way.
+    /// Removes the counters from a slot on: their method is counted in another way.
     pub(super) fn forget_from(&mut self, slot: u32) {
         self.slots.split_off(&slot);
     }
 
-    /// Whether there are any.
+    /// Returns whether the class has no counters.
     pub(super) fn is_empty(&self) -> bool {
         self.slots.is_empty()
     }
 
-    /// The class file, whose counters start at number `base`. Every method is `hit(base + slot, 0)`.
+    /// Writes the class file, whose counters start at number `base`. Every method calls `hit(base + slot, 0)`.
     pub(super) fn class_file(&self, runtime: &str, base: u64) -> Result<Vec<u8>, PoolFull> {
         let mut pool = PoolAdditions::empty();
         let this = pool.class(&self.class)?;

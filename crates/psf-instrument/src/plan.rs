@@ -1,4 +1,4 @@
-//! Where to count: which edges and instructions of a method get a counter. No byte is written here.
+//! Decides where to count: which edges and instructions of a method get a counter. Writes no bytes.
 
 use std::borrow::Cow;
 
@@ -17,52 +17,53 @@ use psf_classfile::{ClassError, Member};
 use psf_wire::map::{Counting, may_initialize, may_resolve};
 use psf_wire::simulated::SiteKind;
 
-/// The counters of one method. Their slots follow one another from `first_slot` on: the instructions' (in
-/// instruction mode), the edges', the sizes', native work's, the one of merged throws.
+/// The counters of one method. Their slots are consecutive from `first_slot` on, in this order: instructions (in
+/// instruction mode), edges, sizes, native work, merged throws, a simulated machine.
 #[derive(Debug)]
 pub(super) struct MethodPlan {
     pub(super) counting: Counting,
     pub(super) graph: FlowGraph,
-    /// What frames hold until the loop is left.
+    /// The counters that local variables hold until a loop is left.
     pub(super) kept: Kept,
     pub(super) first_slot: u32,
-    /// Edges with a counter, by number in `graph.edges`.
+    /// The edges with a counter, by number in `graph.edges`.
     pub(super) counted: Vec<usize>,
-    /// Instructions whose sizes are added up.
+    /// The instructions whose sizes counters add up.
     pub(super) sizes: Vec<(InsnIndex, Size)>,
-    /// Instructions that make arrays of a constant length, which needs no adding up.
+    /// The instructions that make arrays of a constant length. They need no counter for the size.
     pub(super) fixed: Vec<(InsnIndex, u32)>,
-    /// Instructions whose native work is added up, which follows from no size.
+    /// The instructions whose native work counters add up, because it does not follow from a size.
     pub(super) work: Vec<(InsnIndex, Work)>,
-    /// Instructions that run always so many others in classes that the JDK generates.
+    /// The instructions that always execute this number of instructions in classes that the JDK generates.
     pub(super) generated: Vec<(InsnIndex, u32)>,
-    /// Whether one counter takes all exceptions, wherever they come from.
+    /// True if one counter takes all exceptions, whatever their origin.
     pub(super) merged_throws: bool,
-    /// Where a clock runs instead of counters. The method has one number then, for its name.
+    /// The clock, if there is one instead of counters. The method then has one number, for its name.
     pub(super) clock: Option<Clocked>,
-    /// Instructions that a simulated machine is told of, and the first counter of each, behind those of the sizes. Ascending.
+    /// The instructions that drive a simulated machine, ascending. Each has its first counter, relative to the machine's
+    /// counters.
     pub(super) simulated: Vec<(InsnIndex, u32)>,
     simulated_slots: u32,
-    /// Instructions other than calls that may lead to code that counts, an initializer or a class loader; for call trees.
+    /// Instructions other than calls that may lead to code that counts: an initializer or a class loader. For call trees.
     /// Ascending.
     pub(super) leading: Vec<InsnIndex>,
 }
 
-/// How counters are placed.
+/// The choice of where to place counters.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Placing {
-    /// They cost the least time, otherwise they take the least code.
+    /// If true, counters cost the least time; otherwise they take the least code.
     pub(super) fast: bool,
-    /// Counters of a loop stay in local variables until the loop is left.
+    /// If true, counters of a loop stay in local variables until the loop is left.
     pub(super) keeps: bool,
-    /// One counter takes all exceptions, wherever they come from, and the stacks alone tell in which instruction the JVM
-    /// ended. That takes hardly any code; an exception makes the counts incomplete, as does a frame that a stack does not
-    /// place.
+    /// If true, one counter takes all exceptions, whatever their origin. Only the stacks show in which instruction the JVM
+    /// ended. This takes very little code. But an exception makes the counts incomplete, and so does a frame that a stack
+    /// does not place.
     pub(super) merges_throws: bool,
 }
 
 impl MethodPlan {
-    /// Plans counters of a kind, placed as `placing` says.
+    /// Plans counters of one kind, placed according to `placing`.
     pub(super) fn new(
         method: &Method<'_>,
         counting: Counting,
@@ -80,7 +81,7 @@ impl MethodPlan {
         if merges_throws {
             let effects = effects.to_mut();
             effects.throws.clear();
-            // No handler sees what the call of another constructor throws.
+            // No handler sees an exception that the call of another constructor throws.
             let early = method.early.as_ref().map_or(&[][..], |early| &early.calls);
             effects.vanishes.retain(|insn| early.contains(insn));
         }
@@ -130,7 +131,7 @@ impl MethodPlan {
         })
     }
 
-    /// With a clock instead of counters.
+    /// Plans a clock instead of counters.
     pub(super) fn clocked(
         method: &Method<'_>,
         fast: bool,
@@ -163,7 +164,7 @@ impl MethodPlan {
         })
     }
 
-    /// The same with a clock, and objects have ages.
+    /// Adds the ages of objects to a plan with a clock.
     pub(super) fn aged(mut self, method: &Method<'_>, program: &Program) -> Result<Self, ClassError> {
         if let Some(clock) = &mut self.clock {
             let aged = Aged::new(method, program)?;
@@ -173,8 +174,8 @@ impl MethodPlan {
         Ok(self)
     }
 
-    /// Finds the instructions that may run an initializer: of the `program`'s classes, or of any class if the JDK counts, too
-    /// (`in_jdk`). If the program has class loaders, instructions that may ask these for a class are among them.
+    /// Finds the instructions that may run an initializer: of the `program`'s classes or, if the JDK counts too (`in_jdk`),
+    /// of any class. If the program has class loaders, the result includes instructions that may ask them for a class.
     pub(super) fn leading(self, method: &Method<'_>, program: &Program, in_jdk: bool) -> Self {
         let (code, pool) = (method.code, &method.class.pool);
         let own = method.class.name().unwrap_or_default();
@@ -188,8 +189,8 @@ impl MethodPlan {
             if std::mem::replace(&mut block, of_insn) != of_insn {
                 seen.clear();
             }
-            // The next such instruction of the block finds the class initialized. Another field of the same class may be one
-            // that a superclass declares, and then only the one that declares it is.
+            // The next such instruction of the block finds the class initialized. Another field of the same class may be
+            // declared by a superclass. Then that field initializes only the superclass.
             let operand = code.pool_operand(*insn);
             let counts = in_jdk || program.has_class(class) || program.has_loaders();
             let first = counts && !seen.contains(&operand);
@@ -206,7 +207,7 @@ impl MethodPlan {
         if self.counting == Counting::Instruction { self.graph.insns as u32 } else { 0 }
     }
 
-    /// Number of counters.
+    /// Returns the number of counters.
     pub(super) fn slots(&self) -> u32 {
         let name = u32::from(self.clock.is_some());
         let merged = u32::from(self.merged_throws);
@@ -214,7 +215,8 @@ impl MethodPlan {
         self.insn_slots() + self.counted.len() as u32 + amounts + merged + name + self.simulated_slots
     }
 
-    /// The same, and a simulated machine is told of what the method does, and where it `copies` of what others copy for it.
+    /// Adds the instructions that drive a simulated machine. With `copies` this includes calls that copy elements between
+    /// arrays.
     pub(super) fn simulated(self, method: &Method<'_>, copies: bool) -> Self {
         let mut slots = 0;
         let copied = |insn| copies && self.sizes.contains(&(insn, Size::Copied));
@@ -229,42 +231,42 @@ impl MethodPlan {
         Self { simulated, simulated_slots: slots, ..self }
     }
 
-    /// The first counter of an instruction that a simulated machine is told of.
+    /// Returns the first counter of an instruction that drives a simulated machine.
     pub(super) fn simulated_slot(&self, insn: InsnIndex) -> Option<u32> {
         let at = self.simulated.binary_search_by_key(&insn, |&(own, _)| own).ok()?;
         Some(self.work_slot(self.work.len()) + u32::from(self.merged_throws) + self.simulated[at].1)
     }
 
-    /// Slot of an instruction, in instruction mode.
+    /// Returns the slot of an instruction, in instruction mode.
     pub(super) fn insn_slot(&self, insn: InsnIndex) -> u32 {
         self.first_slot + insn as u32
     }
 
-    /// Slot of the nth counted edge.
+    /// Returns the slot of the nth counted edge.
     pub(super) fn edge_slot(&self, nth: usize) -> u32 {
         self.first_slot + self.insn_slots() + nth as u32
     }
 
-    /// Slot of the nth size.
+    /// Returns the slot of the nth size.
     pub(super) fn size_slot(&self, nth: usize) -> u32 {
         self.edge_slot(self.counted.len() + nth)
     }
 
-    /// Slot of all exceptions, if they have one.
+    /// Returns the slot of the counter for all exceptions, if there is one.
     pub(super) fn merged_throws_slot(&self) -> Option<u32> {
         self.merged_throws.then(|| self.work_slot(self.work.len()))
     }
 
-    /// Slot of the nth amount of native work.
+    /// Returns the slot of the nth amount of native work.
     pub(super) fn work_slot(&self, nth: usize) -> u32 {
         self.size_slot(self.sizes.len() + nth)
     }
 }
 
-/// The native work of an instruction with a size that the size does not tell.
+/// Returns the native work of an instruction with a size, if the work does not follow from the size.
 fn work_of(method: &Method<'_>, insn: InsnIndex, size: Size) -> Result<Option<Work>, ClassError> {
     let Method { class, code, .. } = *method;
-    // A decompression that failed adds what it read to a position as well, and it read it once.
+    // After a failed decompression the JDK also reads such a field to add it to a position. Its bytes count only once.
     let next = code.insns.get(insn + 1).map(|next| next.opcode);
     if code.insns[insn].opcode == op::GETFIELD && next == Some(op::IADD) {
         return Ok(None);
@@ -276,15 +278,15 @@ fn work_of(method: &Method<'_>, insn: InsnIndex, size: Size) -> Result<Option<Wo
     Ok(size.work(name, usize::from(code.insn_bytes(insn)[3])))
 }
 
-/// What an instruction is to a simulated machine. One that writes a field of an object whose constructor has not yet called
-/// another is not told of: no code may have a look at such an object.
+/// Returns what an instruction means to a simulated machine. A write to a field is left out if the object's constructor has
+/// not yet called another constructor. No code may access such an object.
 fn site_kind(method: &Method<'_>, insn: InsnIndex) -> Option<SiteKind> {
     let opcode = method.code.insns[insn].opcode;
     SiteKind::of(opcode).filter(|_| opcode != op::PUTFIELD || !method.is_early(insn))
 }
 
-/// The class that an instruction other than a call initializes, unless it is ready for sure: the method's own class. That is
-/// not so for a field that the class does not declare, which may be an interface's.
+/// Returns the class that an instruction other than a call initializes. Returns `None` for the method's own class, which is
+/// certainly ready. A field that this class does not declare may belong to an interface, which may not be ready.
 fn initialized<'m>(method: &Method<'m>, insn: InsnIndex) -> Option<&'m [u8]> {
     let opcode = method.code.insns[insn].opcode;
     if !may_initialize(opcode) {
@@ -303,7 +305,7 @@ fn initialized<'m>(method: &Method<'m>, insn: InsnIndex) -> Option<&'m [u8]> {
     (!is_own(field.class) || !class.fields.iter().any(is_declared)).then_some(field.class)
 }
 
-/// The length of the array that an instruction makes, where the instruction in front of it pushes that.
+/// Returns the length of the array that an instruction makes, if the previous instruction pushes a constant length.
 fn constant_length(code: &Code<'_>, graph: &FlowGraph, insn: InsnIndex) -> Option<u32> {
     let before = insn.checked_sub(1).filter(|&before| graph.block_of(before) == graph.block_of(insn))?;
     if !matches!(code.insns[insn].opcode, op::NEWARRAY | op::ANEWARRAY) {
@@ -319,9 +321,11 @@ fn constant_length(code: &Code<'_>, graph: &FlowGraph, insn: InsnIndex) -> Optio
     u32::try_from(length).ok()
 }
 
-/// With a counter at every instruction: the edges whose counts do not follow from it. That is the entry where control
-/// also comes back to the first instruction, every branch not taken, and the way on to where branches lead as well from
-/// an instruction in which the JVM may throw.
+/// Returns the edges whose counts do not follow from the counters at every instruction, for instruction mode:
+///
+/// - the entry, if control also returns to the first instruction
+/// - every branch that is not taken
+/// - the edge from an instruction in which the JVM may throw to the next one, if branches lead there as well
 fn edges_beside_instructions(code: &Code<'_>, graph: &FlowGraph) -> Vec<usize> {
     let into_first = graph.edges.iter().filter(|e| e.to == Node::Block(0)).count();
     let comes_back = into_first > 1 || code.handlers.iter().any(|h| h.entry == 0);
@@ -343,7 +347,7 @@ fn edges_beside_instructions(code: &Code<'_>, graph: &FlowGraph) -> Vec<usize> {
     (0..graph.edges.len()).filter(wanted).collect()
 }
 
-/// What the instructions can do besides continuing, with what the whole method tells.
+/// Returns the effects of instructions besides continuing, improved by facts about the whole method.
 fn effects<'m>(method: &Method<'_>, meanings: &'m Meanings, standing: &Standing) -> Cow<'m, Effects> {
     let mut effects = Cow::Borrowed(&meanings.effects);
     if !standing.told.is_empty() {
@@ -355,15 +359,15 @@ fn effects<'m>(method: &Method<'_>, meanings: &'m Meanings, standing: &Standing)
     if !proven.is_empty() {
         effects.to_mut().throws.retain(|insn| proven.binary_search(insn).is_err());
     }
-    // A return throws if a monitor is still held, which only code with instructions for monitors can bring about.
+    // A return throws if a monitor is still held. Only code with instructions for monitors can cause this.
     if meanings.monitors {
         let exits = method.code.exits().map(|(insn, _)| insn);
         let returns = exits.filter(|&insn| method.code.control(insn) == Control::Return);
         effects.to_mut().throws.extend(returns);
         effects.to_mut().throws.sort_unstable();
     }
-    // No handler can cover the call of this(...) or super(...). What it throws leaves the method, so the difference
-    // between calling and coming back says how often it threw.
+    // No handler can cover the call of this(...) or super(...). An exception of this call leaves the method. So the
+    // difference between calls and returns is the number of exceptions.
     if let Some(early) = method.early.as_ref().filter(|early| !early.calls.is_empty()) {
         let Effects { throws, vanishes, told } = effects.to_mut();
         for &call in &early.calls {

@@ -1,9 +1,10 @@
-//! What the whole input tells about one instruction: may it never come back?
+//! The facts about an instruction that follow from the whole input: may it never complete?
 //!
-//! When the JVM ends under live frames (`System.exit` deep down, or a thread that waits for ever), control has entered
-//! their blocks and not left them. The runtime looks at the stacks then, and `standing` says what it can tell from them.
-//! A call graph by name and descriptor finds the calls that may lead there; it may name too many, which costs little,
-//! and where it names too few the frame that stands there makes the run incomplete.
+//! The JVM may end while frames are active: by `System.exit` at any depth, or while a thread waits for ever. Control has
+//! then entered blocks of these frames and not left them. At that moment the runtime looks at the stacks, and `standing`
+//! describes what it can see there. A call graph by name and descriptor finds the calls that may lead to such an end. It
+//! may find too many calls, which costs little. If it finds too few, the frame at the missing call makes the run
+//! incomplete.
 
 use std::collections::HashSet;
 use std::hash::BuildHasher;
@@ -16,26 +17,26 @@ use super::signals::ends;
 use psf_classfile::bytecode::{Code, descriptor, op};
 use psf_classfile::{ClassError, ClassFile, ConstantPool, MemberRef, Reader, access, tag};
 
-/// Another one in each process, so that nobody can choose names that collide.
+/// A different hash function in each process, so that an attacker cannot choose names that collide.
 static HASHER: LazyLock<RandomState> = LazyLock::new(RandomState::default);
 
-/// Names by their hashes.
+/// Names, by their hashes.
 pub(super) type Names = HashSet<u64, RandomState>;
 
-/// What may keep an instruction from ever completing.
+/// A reason why an instruction may never complete.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(super) enum Site {
-    /// It ends the JVM.
+    /// The instruction ends the JVM.
     Exit,
-    /// It may wait for another thread.
+    /// The instruction may wait for another thread.
     Wait,
-    /// It calls a method: hash of its class, hash of its name and descriptor.
+    /// The instruction calls a method: the hash of its class, and the hash of its name and descriptor.
     Call(u64, u64),
-    /// It may run a class's initializer: hash of the class.
+    /// The instruction may run a class's initializer: the hash of the class.
     Initialize(u64),
-    /// It looks a class up, which a class loader of the program's own may do.
+    /// The instruction looks up a class, which may run a class loader of the program.
     Resolve,
-    /// It runs code that the call graph does not show.
+    /// The instruction runs code that the call graph does not show.
     Outside,
 }
 
@@ -43,22 +44,22 @@ pub(super) enum Site {
 pub(super) struct MethodSummary {
     pub(super) key: u64,
     pub(super) initializer: bool,
-    /// Whether a class loader does its work in it.
+    /// True if the method does the work of a class loader.
     pub(super) loads: bool,
-    /// Whether code outside the input may call it without being asked to by reflection.
+    /// True if code outside the input may call the method without reflection.
     pub(super) open: bool,
     pub(super) synchronized: bool,
     pub(super) is_abstract: bool,
-    /// How many of [`Summary::sites`] are its own.
+    /// The number of the method's sites in [`Summary::sites`].
     pub(super) sites: u32,
 }
 
-/// What one class contributes to the call graph.
+/// The contribution of one class to the call graph.
 #[derive(Clone, Debug)]
 pub struct Summary {
     pub(super) class: u64,
     pub(super) methods: Vec<MethodSummary>,
-    /// The methods' sites, one method's behind the other's.
+    /// The sites of the methods, method after method.
     pub(super) sites: Vec<Site>,
     /// Methods that a method handle refers to.
     pub(super) handles: Vec<u64>,
@@ -68,19 +69,19 @@ pub struct Summary {
     pub(super) reflection: bool,
     pub(super) pool: bool,
     pub(super) processes: bool,
-    /// It may know its own number.
+    /// True if the class may know the number of its own process.
     pub(super) own_number: bool,
-    /// It may give that to another process.
+    /// True if the class may give this number to another process.
     pub(super) children: bool,
 }
 
-/// The call graph's findings.
+/// The results of the call graph.
 #[derive(Debug, Default)]
 pub struct Program {
     pub(super) classes: Names,
     pub(super) declared: Names,
-    /// Methods that code implements which is made when the program runs: by `invokedynamic`, or where the program uses
-    /// reflection, as by a proxy, perhaps every abstract one.
+    /// Methods that generated code implements while the program runs. `invokedynamic` implements some. If the program uses
+    /// reflection, such as a proxy, these may be all abstract methods.
     pub(super) implemented: Names,
     /// Methods, by name and descriptor, that may never return.
     pub(super) vanishing: Names,
@@ -92,15 +93,15 @@ pub struct Program {
     pub(super) processes: bool,
     pub(super) own_number: bool,
     pub(super) children: bool,
-    /// It has class loaders of its own.
+    /// True if the program has class loaders of its own.
     pub(super) loaders: bool,
 }
 
-/// What of a `ProcessHandle` says nothing but its number; all else looks the process up by that.
+/// The methods of `ProcessHandle` that reveal only a process's number. All other methods look up the process by its number.
 const OF_THE_NUMBER: [&[u8]; 6] = [b"current", b"pid", b"compareTo", b"equals", b"hashCode", b"toString"];
 
-/// Classes by which a program can give work to the common pool and go on: streams and the like wait for theirs, and do it
-/// themselves meanwhile. A `CompletableFuture` has threads of its own where the pool has none.
+/// Classes by which a program can give work to the common pool without waiting for it. Streams and the like wait for their
+/// work, and meanwhile do some of it themselves. A `CompletableFuture` has threads of its own if the pool has none.
 const POOL: [&[u8]; 6] = [
     b"java/util/concurrent/ForkJoinPool",
     b"java/util/concurrent/ForkJoinTask",
@@ -110,7 +111,7 @@ const POOL: [&[u8]; 6] = [
     b"java/util/concurrent/CountedCompleter",
 ];
 
-/// Whether a class that names `ProcessHandle` does more with it than to say its number.
+/// Returns whether a class that names `ProcessHandle` uses more than its number.
 fn looks_at_processes(class: &ClassFile<'_>) -> Result<bool, ClassError> {
     let is_call = |index: &u16| matches!(class.pool.tag(*index), Some(tag::METHODREF | tag::INTERFACE_METHODREF));
     for index in class.pool.indices().filter(is_call) {
@@ -221,47 +222,47 @@ impl Program {
         }
     }
 
-    /// Whether an instruction that refers to a constant may never complete.
+    /// Returns whether an instruction that refers to a constant may never complete.
     pub(super) fn vanishes(&self, pool: &ConstantPool<'_>, opcode: u8, index: u16) -> Result<bool, ClassError> {
         let sites = sites_of(pool, opcode, index)?;
         Ok(!self.vanishing.is_empty() && sites.into_iter().flatten().any(|site| self.site_vanishes(site)))
     }
 
-    /// Whether the input may have more threads than one.
+    /// Returns whether the input may have more than one thread.
     pub(super) fn has_threads(&self) -> bool {
         self.threads
     }
 
-    /// Whether a class, by its internal name, is one of the input's.
+    /// Returns whether a class, by its internal name, belongs to the input.
     pub(super) fn has_class(&self, class: &[u8]) -> bool {
         self.classes.contains(&hash(&[class]))
     }
 
-    /// Whether it has class loaders of its own.
+    /// Returns whether the input has class loaders of its own.
     pub(super) fn has_loaders(&self) -> bool {
         self.loaders
     }
 
-    /// Whether it may give the common pool work and not wait for it.
+    /// Returns whether the input may give work to the common pool without waiting for it.
     #[must_use]
     pub fn uses_pool(&self) -> bool {
         self.pool
     }
 
-    /// Whether it looks at processes, its own or others, by their numbers, or lets another process do so.
+    /// Returns whether the input looks up processes by their numbers, its own or others, or lets another process do this.
     #[must_use]
     pub fn looks_at_processes(&self) -> bool {
         self.processes || self.own_number && self.children
     }
 
-    /// Whether a `monitorenter` may never complete.
+    /// Returns whether a `monitorenter` may never complete.
     pub(super) fn monitors_vanish(&self) -> bool {
         !self.vanishing.is_empty() && self.site_vanishes(Site::Wait)
     }
 }
 
-/// The methods that `invokedynamic` implements, as for lambda expressions: each has the name of the call and one of the
-/// types among the arguments of its bootstrap method. A table that is malformed has none.
+/// Finds the methods that `invokedynamic` implements, as for lambda expressions. Each has the name of the call, and one of
+/// the types among the arguments of its bootstrap method. A malformed table has none.
 fn implemented(class: &ClassFile<'_>, methods: &mut Vec<u64>) {
     let Some(table) = class.find(&class.attributes, "BootstrapMethods") else { return };
     let types_of_rows = || -> Result<Vec<Vec<&[u8]>>, ClassError> {
@@ -285,14 +286,15 @@ fn implemented(class: &ClassFile<'_>, methods: &mut Vec<u64>) {
     }
 }
 
-/// Whether the JDK may call a method that it gets to see: by overriding, by serialization, by making an object.
+/// Returns whether the JDK may call a method of an object that it gets: an override, a constructor, or a method for
+/// serialization.
 fn is_open(name: &[u8], flags: u16) -> bool {
     const SERIALIZATION: [&[u8]; 5] =
         [b"readObject", b"writeObject", b"readObjectNoData", b"readResolve", b"writeReplace"];
     flags & access::STATIC == 0 && (flags & access::PRIVATE == 0 || SERIALIZATION.contains(&name))
 }
 
-/// What an instruction that refers to a constant may do that it does not come back from.
+/// Returns the reasons why an instruction that refers to a constant may never complete.
 fn sites_of(pool: &ConstantPool<'_>, opcode: u8, index: u16) -> Result<[Option<Site>; 4], ClassError> {
     Ok(match opcode {
         op::INVOKEDYNAMIC => [Some(Site::Outside), Some(Site::Resolve), None, None],
@@ -326,7 +328,7 @@ fn sites_of(pool: &ConstantPool<'_>, opcode: u8, index: u16) -> Result<[Option<S
     })
 }
 
-/// Methods of the JDK that call nothing they are given and wait for nobody.
+/// Returns whether a method of the JDK calls nothing that it is given and waits for no thread.
 fn runs_nothing_of_the_input(callee: &MemberRef<'_>) -> bool {
     const CLASSES: [&[u8]; 15] = [
         b"java/lang/String",
@@ -354,7 +356,7 @@ fn runs_nothing_of_the_input(callee: &MemberRef<'_>) -> bool {
 }
 
 fn may_wait(callee: &MemberRef<'_>) -> bool {
-    // By name as well, because the class may be the program's own subclass.
+    // The class may be a subclass in the program, so the name decides as well.
     const NAMES: [&[u8]; 10] =
         [b"wait", b"join", b"sleep", b"await", b"take", b"put", b"acquire", b"lock", b"get", b"park"];
     let from = |prefix: &[u8]| callee.class.starts_with(prefix);
@@ -367,8 +369,8 @@ fn may_wait(callee: &MemberRef<'_>) -> bool {
         || callee.class == b"java/lang/Process"
 }
 
-/// A method by name and descriptor, since the class at a call need not be the one that declares it; a constructor
-/// by its class as well.
+/// Returns the key of a method: its name and descriptor. The class at a call is not always the class that declares the
+/// method. Only the key of a constructor includes its class.
 fn method_key(method: &MemberRef<'_>) -> u64 {
     if method.name == b"<init>" {
         hash(&[method.class, method.name, method.descriptor])

@@ -1,20 +1,20 @@
-//! Which instructions cannot throw after all, by what is known of the values they work on.
+//! Finds instructions that cannot throw, although their opcodes can, from the known values of their operands.
 //!
-//! An instruction that may throw costs a note of the place in front of it. Many such instructions cannot: fields of
-//! `this`, division by a number other than zero, what is stored into an array that was made for it just before. From
-//! one branch target to the next the code is a straight line, and the values are followed along it.
+//! For an instruction that may throw, the code must first note the place. Many such instructions cannot throw: fields of
+//! `this`, division by a number other than zero, stores into an array that was just made for them. Between two branch
+//! targets the code is a straight line, and psf follows the values along it.
 
 use super::constants::Known;
 use psf_classfile::bytecode::{Access, Code, Control, Detail, InsnIndex, Stack, op, variable};
 
-/// What is known of an operand; both slots of a `long` or `double` have it.
+/// The known value of an operand. Both slots of a `long` or `double` have it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Value {
     #[default]
     Unknown,
     /// A reference that is not null.
     NonNull,
-    /// The reference that is in a local variable.
+    /// The reference that a local variable holds.
     Local(u16),
     /// An `int`.
     Int(i32),
@@ -22,27 +22,27 @@ enum Value {
     NonZero,
     /// A constant string.
     Text,
-    /// An array that is not null: its length, what it is made of.
+    /// An array that is not null: its length and the type of its elements.
     Array(i32, Elements),
 }
 
-/// What an array is made of.
+/// The type of an array's elements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Elements {
-    /// Numbers of that type, as `newarray` names it.
+    /// Primitive values of this type, as `newarray` numbers it.
     Numbers(u8),
-    /// References that may be to anything.
+    /// References to objects of any class.
     Anything,
     /// Strings.
     Texts,
-    /// Arrays of numbers of that type.
+    /// Arrays of primitive values of this type.
     ArraysOf(u8),
     /// Other references.
     Others,
 }
 
 impl Elements {
-    /// Those of the array that `newarray` or `anewarray` makes.
+    /// Returns the elements of the array that `newarray` or `anewarray` makes.
     fn made(bytes: &[u8], of_constant: Known) -> Self {
         match of_constant {
             _ if bytes[0] == op::NEWARRAY => Self::Numbers(bytes[1]),
@@ -53,7 +53,7 @@ impl Elements {
         }
     }
 
-    /// Whether an array of these may hold the value.
+    /// Returns whether an array of these elements may hold the value.
     fn fit(self, value: Value) -> bool {
         match self {
             Self::Numbers(_) | Self::Anything => true,
@@ -64,9 +64,9 @@ impl Elements {
     }
 }
 
-/// The instructions of a method that cannot throw, ascending, though their opcodes can.
+/// Returns the instructions of a method that cannot throw although their opcodes can, ascending.
 ///
-/// `is_static` and `constructor` tell what the method is, `known` what constants say.
+/// `is_static` and `constructor` describe the method, and `known` has the facts about constants.
 pub(super) fn prove(
     code: &Code<'_>,
     is_static: bool,
@@ -94,23 +94,23 @@ pub(super) fn prove(
     proven
 }
 
-/// The local variable that an instruction gives another value.
+/// Returns the local variable that an instruction changes.
 fn changed(bytes: &[u8]) -> Option<u16> {
     let (access, index) = variable(bytes)?;
     matches!(access, Access::Store | Access::Increment).then_some(index)
 }
 
-/// What is known at one point of a straight line of code.
+/// The facts at one point of a straight line of code.
 struct Line {
     stack: Stack<Value>,
     known: Facts,
 }
 
-/// What is known besides the stack.
+/// The facts besides the stack.
 struct Facts {
-    /// Local variables that hold no null.
+    /// The local variables that do not hold null.
     sound: Vec<u16>,
-    /// Whether local variable 0 is always `this`.
+    /// True if local variable 0 is always `this`.
     this: bool,
     constructor: bool,
 }
@@ -121,7 +121,7 @@ impl Line {
         self.known.sound.clear();
     }
 
-    /// Follows one instruction; whether it is proven not to throw.
+    /// Follows one instruction. Returns whether it is proven not to throw.
     fn step(&mut self, code: &Code<'_>, insn: InsnIndex, of_constant: Known) -> bool {
         let bytes = code.insn_bytes(insn);
         let detail = of_constant.detail().or_else(|| Detail::of_bytes(bytes));
@@ -133,7 +133,7 @@ impl Line {
         let Self { stack, known } = self;
         let (mut safe, mut sound) = (false, false);
         stack.step(bytes[0], detail, |operands| {
-            // What a wide store stores is not looked at.
+            // The value of a wide store is ignored.
             sound =
                 stored.is_some() && bytes[0] != op::WIDE && operands.last().is_some_and(|&value| known.is_sound(value));
             let (result, cannot_throw) = known.result(bytes, of_constant, operands);
@@ -146,9 +146,9 @@ impl Line {
         safe
     }
 
-    /// A variable gets another value, and the next one, too, if that is a `long` or `double`.
+    /// Changes a local variable, and also the next one if the new value is a `long` or `double`.
     fn store(&mut self, index: u16, sound: bool) {
-        // The second half of a long may lie here.
+        // The variable may be the second half of a long.
         let changed = |other: u16| other == index || Some(other) == index.checked_add(1);
         self.known.sound.retain(|&other| !changed(other));
         for value in self.stack.slots_mut() {
@@ -171,7 +171,8 @@ impl Facts {
         }
     }
 
-    /// An instruction came through that throws if this is null; whether it could not have been.
+    /// Records that an instruction completed that throws if the value is null. Returns whether the value was known not to
+    /// be null before.
     fn dereference(&mut self, value: Value) -> bool {
         let sound = self.is_sound(value);
         if let (Value::Local(index), false) = (value, sound) {
@@ -184,7 +185,7 @@ impl Facts {
         if index == 0 && self.this { Value::NonNull } else { Value::Local(index) }
     }
 
-    /// What an instruction pushes, and whether it is proven not to throw.
+    /// Returns the value that an instruction pushes, and whether the instruction is proven not to throw.
     fn result(&mut self, bytes: &[u8], of_constant: Known, operands: &[Value]) -> (Value, bool) {
         let not_proven = |value: Value| (value, false);
         match (bytes[0], operands) {
@@ -200,7 +201,7 @@ impl Facts {
                 (Value::Unknown, safe)
             }
             (op::IFNULL, &[value]) => {
-                // Not taken: there is something.
+                // The branch is not taken: the value is not null.
                 self.dereference(value);
                 not_proven(Value::Unknown)
             }
@@ -209,7 +210,7 @@ impl Facts {
                 _ => Value::NonNull,
             }),
             (op::NEW | op::MULTIANEWARRAY, _) => not_proven(Value::NonNull),
-            // Still the same reference.
+            // The reference does not change.
             (op::CHECKCAST, &[reference]) => not_proven(reference),
             (op::ARRAYLENGTH | op::MONITORENTER, &[reference]) => (Value::Unknown, self.dereference(reference)),
             (op::IALOAD..=op::SALOAD, &[array, index]) => {
@@ -232,7 +233,8 @@ impl Facts {
         }
     }
 
-    /// A field of the class itself is there and may be used; only the reference may be missing.
+    /// Returns whether an access to a field cannot throw. A field of the class itself exists and may be used. Only the
+    /// receiver may be null.
     fn field(&mut self, opcode: u8, of_constant: Known, operands: &[Value]) -> bool {
         let Known::Field { own, constant, .. } = of_constant else { return false };
         let may_set = !constant || opcode == op::PUTFIELD && self.constructor;
@@ -245,7 +247,7 @@ impl Facts {
 }
 
 impl Value {
-    /// What an instruction pushes that pushes a constant.
+    /// Returns the value of an instruction that pushes a constant.
     fn of_constant(bytes: &[u8], of_constant: Known) -> Self {
         match (bytes, of_constant) {
             (&[opcode @ op::ICONST_M1..=op::ICONST_5], _) => Self::Int(i32::from(opcode) - i32::from(op::ICONST_0)),

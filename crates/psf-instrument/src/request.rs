@@ -1,4 +1,4 @@
-//! What is asked of rewriting a class.
+//! The options for rewriting a class.
 
 use std::collections::HashSet;
 
@@ -6,34 +6,34 @@ use super::program::Program;
 use super::runtime_names::RuntimeNames;
 use psf_wire::mode::Mode;
 
-/// Which of a class's methods count.
+/// The methods of a class that count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Selection {
-    /// All of them.
+    /// All methods.
     All,
     /// Only targets.
     Targets,
-    /// None; calls that end the JVM are still announced.
+    /// No method. Calls that end the JVM are still announced.
     None,
 }
 
-/// What to do with a class.
+/// The options for rewriting one class.
 #[derive(Clone, Copy)]
 pub struct Request<'a> {
-    /// How to count.
+    /// The counting mode.
     pub mode: Mode,
-    /// Which methods count.
+    /// The methods that count.
     pub selection: Selection,
-    /// Whether counters of loops may stay in local variables until the loop is left.
+    /// True if counters of loops may stay in local variables until the loop is left.
     pub keeps: bool,
-    /// Targets in this class: name and descriptor.
+    /// The targets in this class: name and descriptor.
     pub targets: &'a HashSet<(String, String)>,
-    /// Methods of this class to note the time of, whenever one is entered, where a clock runs: name and descriptor.
+    /// The methods of this class whose entries are recorded with their time, if a clock runs: name and descriptor.
     pub events: &'a HashSet<(String, String)>,
-    /// Methods of this class of whose bytecode the JVM runs none, see `jdk/intrinsics`: name and descriptor.
+    /// The methods of this class whose bytecode the JVM never runs, see `jdk/intrinsics`: name and descriptor.
     pub never_run: &'a HashSet<(String, String)>,
-    /// What is known of the whole input.
+    /// The facts about the whole input.
     pub program: &'a Program,
-    /// Where the runtime's entry points are.
+    /// The names of the runtime's entry points.
     pub runtime: &'a RuntimeNames,
 }

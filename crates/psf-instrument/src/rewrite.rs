@@ -1,7 +1,7 @@
-//! Archives in, archives that count out: the first pass over all classes, the second that rewrites them, and the
-//! compiled Java runtime that goes along.
+//! Rewrites archives so that they count: the first pass reads all classes, the second rewrites them and adds the compiled
+//! Java runtime.
 //!
-//! Uses [`archive`](crate::archive) and [`instrument`](crate); runs nothing.
+//! Uses [`archive`](crate::archive) and [`instrument`](crate). Runs nothing.
 
 mod class;
 mod leads_on;

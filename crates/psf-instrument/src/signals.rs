@@ -1,18 +1,18 @@
-//! Calls that end the JVM, or run code at its end: the runtime must hear of them first.
+//! Calls that end the JVM or add code that runs at its end. The runtime must be notified of them first.
 
 use super::runtime_names::call;
 use psf_classfile::MemberRef;
 use psf_classfile::bytecode::InsnIndex;
 
-/// A call of the runtime to insert in front of an instruction, with a copy of the topmost operand.
+/// A call of the runtime to insert before an instruction. It gets a copy of the topmost operand.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Signal {
     pub(super) insn: InsnIndex,
     pub(super) call: (&'static str, &'static str),
 }
 
-/// What the runtime must be told in front of a call of `callee`. Where the JDK itself counts, every end of the JVM comes
-/// to one place in it, and hooks run before that.
+/// Returns the entry point that code must call before a call of `callee`, if there is one. In scope `jdk`, every end of the
+/// JVM reaches one place in the JDK, and hooks run before that.
 pub(super) fn announced(callee: &MemberRef<'_>, in_jdk: bool) -> Option<(&'static str, &'static str)> {
     match (callee.class, callee.name, callee.descriptor) {
         (b"java/lang/System" | b"java/lang/Runtime", b"exit", b"(I)V") => Some(call::EXITING),
@@ -25,13 +25,13 @@ pub(super) fn announced(callee: &MemberRef<'_>, in_jdk: bool) -> Option<(&'stati
     }
 }
 
-/// Whether a call ends the JVM.
+/// Returns whether a call ends the JVM.
 pub(super) fn ends(callee: &MemberRef<'_>) -> bool {
     let announced = announced(callee, false).or_else(|| announced(callee, true));
     matches!(announced, Some(call::EXITING | call::HALTING))
 }
 
-/// Whether a method of the JDK is what runs at the end of a JVM that nobody called an end of.
+/// Returns whether a method of the JDK runs at the end of a JVM if no code called `exit` or `halt`.
 pub(super) fn ends_normally(class: &[u8], name: &[u8]) -> bool {
     (class, name) == (b"java/lang/Shutdown", b"shutdown")
 }

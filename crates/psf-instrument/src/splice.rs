@@ -1,4 +1,4 @@
-//! How to count: the pieces of code that a plan's counters become.
+//! Decides how to count: turns a plan's counters into pieces of code.
 
 mod ages;
 mod amounts;
@@ -25,47 +25,48 @@ use psf_classfile::bytecode::{Edits, InsnIndex, Method, op};
 use psf_wire::map::Counting;
 use splicer::Splicer;
 
-/// What a method is besides code that counts.
+/// The roles of a method besides counting.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Role {
-    /// Counting is on while it is active; where the whole program counts, the program's end is told by its end.
+    /// True for a target: counting is on while it is active. If the whole program counts, its end shows how the program
+    /// ends.
     pub(super) is_target: bool,
-    /// It is the program's, on a JDK that counts itself: with the first one counting begins, and on the JVM's own threads
-    /// only what runs within one counts.
+    /// Set for a method of the program in scope `jdk`. Counting begins with the first such method. On the JVM's own
+    /// threads, only work within such a method counts.
     pub(super) program: Option<Within>,
-    /// It is one of those of a JDK that counts itself that say when they are entered and left.
+    /// Set for a method of the JDK that announces its entry and exit, in scope `jdk`.
     pub(super) announced: Option<Announced>,
-    /// A class loader is asked for classes by it.
+    /// True if the JVM or other code asks a class loader for classes by this method.
     pub(super) finds_classes: bool,
-    /// It answers calls of `hashCode`, and a call must know.
+    /// True if it answers calls of `hashCode`, and callers must be notified.
     pub(super) answers: bool,
-    /// The JIT has code of its own for it, and a call must know whether the bytecode ran.
+    /// True if it has a closed form, and callers must know whether the bytecode ran.
     pub(super) is_closed: bool,
-    /// Somebody wants to know when it is entered, where a clock runs.
+    /// True if its entries are recorded with their time, if a clock runs.
     pub(super) is_event: bool,
 }
 
-/// What is known of how a method of the program is left.
+/// The possible exits of a method of the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Within {
-    /// Every way out of it can be seen.
+    /// The inserted code sees every exit.
     Method,
-    /// A constructor, which an exception may leave unseen; what calls it was entered.
+    /// A constructor: an exception may leave it unseen. The method that called it was entered.
     Constructor,
-    /// A constructor that who does not count may have called: an exception that `super(...)` throws leaves it unseen.
+    /// A constructor that uncounted code may have called. An exception from `super(...)` leaves it unseen.
     Hosted,
 }
 
-/// Why a method of a JDK that counts itself says when it is entered and left.
+/// The reason why a method of the JDK announces its entry and exit in scope `jdk`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Announced {
-    /// It finds, links or initializes what is used for the first time.
+    /// The method finds, links or initializes something that is used for the first time.
     FirstUse,
-    /// It calls constructors by reflection, which do not say that they are left.
+    /// The method calls constructors by reflection, which do not announce their exits.
     Constructs,
 }
 
-/// Everything to insert into a method: its counters, the target's entry and exits, announcements.
+/// Returns all code to insert into a method: its counters, the target's entry and exits, announcements.
 pub(super) fn splice(
     method: &Method<'_>,
     plan: Option<&MethodPlan>,
@@ -97,14 +98,15 @@ pub(super) fn splice(
     if let Some((plan, clocked)) = plan.and_then(|plan| Some((plan, plan.clock.as_ref()?))) {
         splicer.clock(plan, clocked, is_event)?;
     } else if let Some(plan) = plan {
-        // A first use begins when everything before the call is counted, and ends before anything after the call is. So it
-        // is not a part of the method.
+        // A first use begins after everything before the call is counted, and ends before anything after the call is
+        // counted. So it is not a part of the method.
         let one_time = if plan.counting == Counting::Entry { &[] } else { one_time };
         splicer.leave_one_time(one_time)?;
         splicer.enter_node(plan, announced == Some(Announced::FirstUse))?;
         splicer.keep(plan);
         splicer.enter_machine(plan)?;
-        // First, so that a handler hears where its exception came from before anything notes another place.
+        // The notes for exceptions come first, so that a handler learns the origin of its exception before other code notes
+        // another place.
         splicer.exceptions(plan)?;
         splicer.edges(plan)?;
         if plan.counting == Counting::Instruction {

@@ -1,8 +1,8 @@
-//! Where a frame may stand when the JVM ends under it, and whether the runtime can tell where it stands.
+//! The instructions at which a frame may be when the JVM ends, and whether the runtime can see which one it is.
 //!
-//! A thread sees the code offsets of its own frames, so what it calls `exit` from needs no counter. Of other threads,
-//! which wait at the end, only stack traces are to be had: a class, a method's name and a line, and what it called.
-//! Where these do not tell two instructions apart, both are told apart by counters behind them.
+//! A thread sees the code offsets of its own frames. So the calls that lead to its own `exit` need no counters. Other
+//! threads wait at the end, and only their stack traces are available: a class, a method's name, a line, and the callee. If
+//! these do not distinguish two instructions, counters after both instructions do.
 
 use super::program::Program;
 use super::runtime_names::call;
@@ -11,20 +11,20 @@ use psf_classfile::bytecode::{Code, InsnIndex, op};
 use psf_classfile::{ClassError, ClassFile, Member, access};
 use psf_wire::site::SiteMap;
 
-/// Length of the call that announces an end of the JVM, directly in front of the one that ends it.
+/// The length of the call that announces an end of the JVM. It is directly before the call that ends the JVM.
 const ANNOUNCEMENT: usize = 3;
 
 /// The instructions of a method that may never complete.
 #[derive(Debug, Default)]
 pub(super) struct Standing {
-    /// All of them, ascending.
+    /// All such instructions, ascending.
     all: Vec<InsnIndex>,
-    /// Those that need no counter, ascending.
+    /// The instructions that need no counter, because stacks distinguish them, ascending.
     pub(super) told: Vec<InsnIndex>,
 }
 
 impl Standing {
-    /// Looks at the instructions `vanishes` of a method; `lines` are its source lines by instruction.
+    /// Analyses the instructions `vanishes` of a method. `lines` has the source lines by instruction.
     pub(super) fn find(
         class: &ClassFile<'_>,
         method: &Member,
@@ -34,7 +34,7 @@ impl Standing {
         program: &Program,
     ) -> Result<Self, ClassError> {
         let mut told = vanishes.to_vec();
-        // The JVM shows no frames of some of the JDK's methods, as of Thread.runWith.
+        // The JVM hides the frames of some methods of the JDK, such as Thread.runWith.
         if !vanishes.is_empty() && class.is_annotated(method, "Hidden;") {
             told.clear();
         } else if program.has_threads() && !vanishes.is_empty() {
@@ -44,12 +44,12 @@ impl Standing {
         Ok(Self { all: vanishes.to_vec(), told })
     }
 
-    /// Whether an instruction may never complete.
+    /// Returns whether an instruction may never complete.
     pub(super) fn has(&self, insn: InsnIndex) -> bool {
         self.all.contains(&insn)
     }
 
-    /// The code offsets that frames have in these instructions, from where the instructions lie.
+    /// Returns the code offsets of frames in these instructions. `pc` returns the offset of an instruction.
     pub(super) fn sites(&self, signals: &[Signal], in_jdk: bool, pc: impl Fn(InsnIndex) -> usize) -> Vec<SiteMap> {
         let ends = |insn: InsnIndex| {
             signals.iter().any(|signal| {
@@ -57,7 +57,7 @@ impl Standing {
             })
         };
         let site = |&insn: &InsnIndex| {
-            // The runtime looks at the stack when the end is announced; where the JDK counts, at the very end.
+            // The runtime looks at the stack when the end is announced. In scope `jdk` this is at the very end.
             let at = if ends(insn) { pc(insn) - ANNOUNCEMENT } else { pc(insn) };
             SiteMap { insn: insn as u32, pc: at as u32 }
         };
@@ -65,7 +65,7 @@ impl Standing {
     }
 }
 
-/// The calls and monitors that a stack trace does not tell apart, ascending.
+/// Returns the calls and monitors that a stack trace does not distinguish, ascending.
 fn alike(
     class: &ClassFile<'_>,
     method: &Member,
@@ -84,13 +84,14 @@ fn alike(
             op::INVOKEVIRTUAL | op::INVOKESPECIAL | op::INVOKESTATIC | op::INVOKEINTERFACE => {
                 class.pool.member(code.pool_operand(insn).unwrap_or(0))?.name
             }
-            // A thread that waits in front of a synchronized method looks as if it waited at its first line.
+            // A thread that waits to enter a synchronized method looks as if it waited at the method's first line.
             op::MONITORENTER if method.access & access::SYNCHRONIZED != 0 => {
                 alike.push(insn);
                 continue;
             }
             op::MONITORENTER => b"",
-            // Others run something else in front of them, once: which, the report finds out, or says that it cannot.
+            // Other instructions first run other code, once. The report finds out which instruction it was, or reports that
+            // it cannot.
             _ => continue,
         };
         let own = line(insn);
@@ -98,7 +99,7 @@ fn alike(
             alike.push(insn);
         }
         seen.push((own, callee, insn));
-        // HotSpot's interpreter has gone on to the next instruction when it waits for a monitor.
+        // When HotSpot's interpreter waits for a monitor, its position is already the next instruction.
         if callee.is_empty() && line(insn + 1) != own {
             seen.push((line(insn + 1), callee, insn));
         }

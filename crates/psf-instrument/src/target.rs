@@ -1,4 +1,4 @@
-//! Finding the methods that turn counting on: what the user names, or the program's `main`.
+//! Finds the methods that turn counting on: the methods that the user names, or the program's `main`.
 
 use psf_classfile::jdks::major_of;
 use psf_classfile::{ClassError, ClassFile, access, decode_modified_utf8};
@@ -6,11 +6,11 @@ use psf_classfile::{ClassError, ClassFile, access, decode_modified_utf8};
 /// A method, by class, name and descriptor.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Target {
-    /// Internal name of the class.
+    /// The internal name of the class.
     pub class: String,
-    /// Name of the method.
+    /// The name of the method.
     pub method: String,
-    /// Its descriptor.
+    /// The method's descriptor.
     pub descriptor: String,
 }
 
@@ -20,37 +20,38 @@ impl std::fmt::Display for Target {
     }
 }
 
-/// A class as far as finding targets goes.
+/// The properties of a class that are needed to find targets.
 #[derive(Clone, Debug)]
 pub struct MainClass {
-    /// Internal name.
+    /// The internal name.
     pub class: String,
-    /// Internal name of the superclass.
+    /// The internal name of the superclass.
     pub super_class: String,
-    /// `major_version` of its file.
+    /// The `major_version` of the class file.
     pub major: u16,
-    /// Whether its objects have no identity.
+    /// True if the objects of the class have no identity.
     pub is_value: bool,
-    /// Descriptors of its `main` methods that a launcher may call: of `static main(String[])` first.
+    /// The descriptors of the `main` methods that a launcher may call, `static main(String[])` first.
     pub mains: Vec<String>,
-    /// All its methods that have code, where the user named the class.
+    /// All methods of the class that have code, if the user named the class.
     pub methods: Vec<(String, String)>,
 }
 
-/// Why there is no such target.
+/// The reason why a target does not exist.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TargetError {
-    /// What is wrong.
+    /// The message for the user.
     pub message: String,
-    /// The nearest names.
+    /// The most similar names.
     pub nearest: Vec<String>,
 }
 
 impl MainClass {
-    /// What a class offers. Its methods are listed if it is one of `named`.
+    /// Reads the properties of a class. Lists its methods if it is one of `named`.
     pub fn of(class: &ClassFile<'_>, named: &[String]) -> Result<Self, ClassError> {
         let name = decode_modified_utf8(class.name()?);
-        // From Java 25 on, and as a preview from 21 on, main may be an instance method, without parameters, not public.
+        // From Java 25 on, and as a preview from 21 on, main may be an instance method, have no parameters, and not be
+        // public.
         let flexible = class.major >= major_of(25) || class.major >= major_of(21) && class.minor == 0xffff;
         let (mut mains, mut methods) = (Vec::new(), Vec::new());
         for method in &class.methods {
@@ -76,7 +77,7 @@ impl MainClass {
     }
 }
 
-/// The `main` that a launcher would call for `main_class`: its own or an inherited one.
+/// Finds the `main` that a launcher would call for `main_class`: its own or an inherited one.
 pub fn find_main(classes: &[MainClass], main_class: &str) -> Result<Target, TargetError> {
     let internal = main_class.replace('.', "/");
     let mut name = internal.as_str();
@@ -99,7 +100,7 @@ pub fn find_main(classes: &[MainClass], main_class: &str) -> Result<Target, Targ
     Err(TargetError { message: format!("there is no class {internal}"), nearest: nearest(&internal, names) })
 }
 
-/// The class part of `CLASS.METHOD[DESC]` in internal form, and the rest.
+/// Splits `CLASS.METHOD[DESC]` into the class in internal form, the method, and the descriptor.
 #[must_use]
 pub fn split_target(spec: &str) -> Option<(String, &str, Option<&str>)> {
     let (path, descriptor) = match spec.find('(') {
@@ -110,7 +111,7 @@ pub fn split_target(spec: &str) -> Option<(String, &str, Option<&str>)> {
     (!class.is_empty() && !method.is_empty()).then(|| (class.replace('.', "/"), method, descriptor))
 }
 
-/// The methods that `CLASS.METHOD[DESC]` names: all of that name where there is no descriptor.
+/// Finds the methods that `CLASS.METHOD[DESC]` names. Without a descriptor these are all methods of that name.
 pub fn resolve_target(classes: &[MainClass], spec: &str) -> Result<Vec<Target>, TargetError> {
     let Some((class_name, method, descriptor)) = split_target(spec) else {
         return Err(TargetError {
@@ -143,7 +144,7 @@ pub fn resolve_target(classes: &[MainClass], spec: &str) -> Result<Vec<Target>, 
     Ok(found)
 }
 
-/// Up to three of `names` that are most like `wanted`.
+/// Returns up to three of `names` that are most similar to `wanted`.
 fn nearest<'n>(wanted: &str, names: impl Iterator<Item = &'n str>) -> Vec<String> {
     let last =
         |name: &str| name.rsplit(['/', '.']).next().unwrap_or(name).split('(').next().unwrap_or("").to_lowercase();

@@ -1,8 +1,8 @@
-//! A walker of all paths, for tests: what a method's counters hold behind each way through its code.
+//! A walker of all paths, for tests: the values of a method's counters after each path through its code.
 //!
-//! The walker goes from instruction to instruction as the JVM does. It knows the code, and what each instruction can do;
-//! of the graph it asks at each step only which edge that step is. So what it counts itself, instruction by instruction,
-//! is independent of blocks and trees, and the counters that the plan has can be held against it.
+//! The walker goes from instruction to instruction as the JVM does. It knows the code, and what each instruction can do. It
+//! asks the graph only one question at each step: which edge is this step? So the walker's own counts, instruction by
+//! instruction, are independent of blocks and trees. Tests compare the plan's counters with them.
 
 use std::collections::HashMap;
 
@@ -16,46 +16,46 @@ use psf_classfile::bytecode::flow::{EdgeKind, Effects, FlowGraph, Node, written}
 use psf_classfile::bytecode::{Code, Control, InsnIndex};
 use psf_wire::map::{Counting, MethodMap};
 
-/// What a method executed on one way through it, and what its counters say.
+/// The instructions that a method executed on one path through it, and the values of its counters.
 #[derive(Clone)]
 pub struct Walked {
-    /// The instructions in the order in which they began to execute.
+    /// The instructions, in the order in which they began to execute.
     pub path: Vec<InsnIndex>,
     /// How often each edge of the graph was taken.
     pub edges: Vec<u64>,
     /// The counters of edges in memory, in the order of the map.
     pub counters: Vec<i64>,
-    /// The instruction in which the JVM ended, where the stacks tell of it.
+    /// The instruction in which the JVM ended, if the stacks show it.
     pub ended: Vec<(InsnIndex, i64)>,
 }
 
-/// What a plan makes of a method: the map, and every way through it.
+/// The plan of a method: its map, and every path through the method.
 pub struct Walks {
     /// The probe map of the method.
     pub map: MethodMap,
-    /// The ways through the method.
+    /// The paths through the method.
     pub walks: Vec<Walked>,
-    /// Whether there were more ways than were walked.
+    /// True if the walker stopped because it had followed the maximum number of paths.
     pub cut: bool,
-    /// Number of counters that stay in local variables within loops.
+    /// The number of counters that stay in local variables within loops.
     pub kept: usize,
 }
 
-/// How a method is planned, and what may happen in it.
+/// A method's plan, and what its instructions can do.
 pub(super) struct Planned {
     pub(super) plan: MethodPlan,
     pub(super) meanings: Meanings,
-    /// The instructions in which the JVM may end, where the stacks tell of it.
+    /// The instructions in which the JVM may end, if the stacks show it.
     pub(super) told: Vec<InsnIndex>,
 }
 
-/// Plans a method as the rewriter does. Calls of `p/C.ends()V` and `p/C.waits()V` may never come back; the stacks tell of
-/// the latter.
+/// Plans a method as the rewriter does. Calls of `p/C.ends()V` and `p/C.waits()V` may never return. The stacks show a frame
+/// that is in `waits`.
 pub(super) fn plan(text: &Assembled, counting: Counting, fast: bool) -> Planned {
     plan_placed(text, counting, Placing { fast, keeps: true, merges_throws: false })
 }
 
-/// As [`plan`], with counters placed as `placing` says.
+/// Plans a method as [`plan`] does, with the counters placed by `placing`.
 pub(super) fn plan_placed(text: &Assembled, counting: Counting, placing: Placing) -> Planned {
     let (class, code) = (text.class, text.code);
     let program = Program::default();
@@ -71,7 +71,7 @@ pub(super) fn plan_placed(text: &Assembled, counting: Counting, placing: Placing
     Planned { plan: plan.expect("the method can be planned"), meanings, told }
 }
 
-/// Walks every way through a method on which no instruction is executed more than `rounds` times, up to `most` ways.
+/// Walks every path on which no instruction is executed more than `rounds` times, up to `most` paths.
 pub fn walk(text: &Assembled, fast: bool, rounds: u64, most: usize) -> Walks {
     let Planned { plan, meanings, told } = plan(text, Counting::Edge, fast);
     let mut builder = ClassMapBuilder::new(text.class).expect("the class is well-formed");
@@ -87,7 +87,7 @@ pub fn walk(text: &Assembled, fast: bool, rounds: u64, most: usize) -> Walks {
     Walks { cut: walker.walks.len() == most, walks: walker.walks, map, kept }
 }
 
-/// One way as far as it has been walked.
+/// The part of a path that the walker has followed so far.
 #[derive(Clone)]
 struct Way {
     walked: Walked,
@@ -95,7 +95,7 @@ struct Way {
     times: Vec<u64>,
     /// The counters in local variables, by position among the counters.
     kept: HashMap<usize, i64>,
-    /// Return addresses, by the local variable that holds them; the last call's is on the stack.
+    /// The return addresses of the subroutines that are active, the innermost last.
     subroutines: Vec<InsnIndex>,
 }
 
@@ -111,7 +111,7 @@ impl Way {
         Self { walked, times: vec![0; insns], kept, subroutines: Vec::new() }
     }
 
-    /// Takes the one edge that is such a step.
+    /// Takes the only edge that matches this step.
     fn take(&mut self, plan: &MethodPlan, from: Node, kind: EdgeKind, insn: InsnIndex) {
         self.take_to(plan, from, None, kind, insn);
     }
@@ -135,7 +135,7 @@ impl Way {
             if let Some(&(_, anew)) = own.exits.iter().find(|(exit, _)| *exit == e) {
                 self.hand_over(&own.counters, anew);
             }
-            // A block behind a loop hands over on every way into it.
+            // A block after a loop hands over the counters on every path into it.
             if let Some(&(_, anew)) = own.behind.iter().find(|(block, _)| to == Node::Block(*block)) {
                 self.hand_over(&own.counters, anew);
             }
@@ -173,7 +173,7 @@ impl Walker<'_> {
         }
     }
 
-    /// Executes an instruction in every way that it can go.
+    /// Executes an instruction in every possible way.
     fn on(&mut self, mut way: Way, insn: InsnIndex) {
         if self.walks.len() == self.most || way.times[insn] == self.rounds {
             return;
@@ -190,7 +190,7 @@ impl Walker<'_> {
             self.end(ended);
         }
         if self.effects.told.contains(&insn) {
-            // What the frame held is lost, so the memory must know everything.
+            // The frame's local variables are lost, so memory must have all counts.
             let mut ended = way.clone();
             ended.walked.ended.push((insn, 1));
             self.end(ended);
@@ -235,7 +235,7 @@ impl Walker<'_> {
         }
     }
 
-    /// Goes on to the next instruction; the edge, if the next block begins there, belongs to `of`.
+    /// Continues at the next instruction. If the next block begins there, the edge belongs to instruction `of`.
     fn fall(&mut self, mut way: Way, insn: InsnIndex, of: InsnIndex) {
         let [from, to] = [insn, insn + 1].map(|insn| Node::Block(self.graph().block_of(insn)));
         if from != to || of == insn {
@@ -244,14 +244,14 @@ impl Walker<'_> {
         self.on(way, insn + 1);
     }
 
-    /// The instruction throws: to any of the handlers around it, or out of the method.
+    /// Throws from the instruction: to each handler around it, or out of the method.
     fn throw(&mut self, mut way: Way, insn: InsnIndex) {
         way.take(self.plan, Node::Block(self.graph().block_of(insn)), EdgeKind::Throw, insn);
         let mut caught = false;
         for handler in self.code.handlers.iter().filter(|h| (h.start..h.end).contains(&insn)) {
             let mut arrived = way.clone();
             arrived.take(self.plan, Node::Exception, EdgeKind::Handler, handler.entry);
-            // Whatever loops an exception may have left on its way here hand over in front of the handler.
+            // Before the handler, all loops that the exception may have left hand over their counters.
             for own in self.plan.kept.loops.iter().filter(|own| own.handlers.contains(&handler.entry)) {
                 arrived.hand_over(&own.counters, true);
             }

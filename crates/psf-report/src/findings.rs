@@ -1,4 +1,4 @@
-//! What a policy does not allow, for people and for programs.
+//! Violations of a policy, for people and for programs.
 
 use std::io::{self, Write};
 
@@ -12,18 +12,18 @@ use psf_text::sentences;
 /// Schema name of [`json`].
 pub const CHECK_SCHEMA: &str = "psf-check/1";
 
-/// A program held against a policy.
+/// The result of checking a program against a policy.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Checked {
-    /// The policy's name.
+    /// Name of the policy.
     pub policy: &'static str,
-    /// How many classes there were.
+    /// Number of classes.
     pub classes: usize,
-    /// What is not allowed.
+    /// The violations.
     pub findings: Vec<Finding>,
 }
 
-/// Where something was found: file and line, or what psf was given.
+/// Returns the place of a finding: file and line, or the input that psf was given.
 #[must_use]
 pub fn place(finding: &Finding) -> String {
     match (finding.file.as_str(), finding.line) {
@@ -33,7 +33,7 @@ pub fn place(finding: &Finding) -> String {
     }
 }
 
-/// The method or class in which something was found, as people write it; `None` where it is in none.
+/// Returns the method or class of a finding, as people write it; `None` if it is in none.
 #[must_use]
 pub fn within(finding: &Finding) -> Option<String> {
     match (finding.class.as_str(), finding.member.as_str()) {
@@ -43,21 +43,21 @@ pub fn within(finding: &Finding) -> Option<String> {
     }
 }
 
-/// What was found, without its place.
+/// Returns the finding in a sentence, without its place.
 #[must_use]
 pub fn sentence(finding: &Finding) -> String {
     let Finding { rule, what, why, instead, .. } = finding;
     format!("{what} is refused ({rule}): {why}; {instead}")
 }
 
-/// What was found, in one line with its place.
+/// Returns the finding in one line, with its place.
 #[must_use]
 pub fn line(finding: &Finding) -> String {
     let within = within(finding).map_or_else(String::new, |within| format!(", {within}"));
     format!("{}{within}: {}", place(finding), sentence(finding))
 }
 
-/// One sentence about all of it.
+/// Returns one sentence about all findings.
 #[must_use]
 pub fn summary(checked: &Checked) -> String {
     let classes = match checked.classes {
@@ -107,7 +107,7 @@ pub struct Found<'a> {
     line: Option<u16>,
 }
 
-/// A finding as it stands in a document.
+/// Converts a finding for a document.
 pub fn found(finding: &Finding) -> Found<'_> {
     Found {
         rule: &finding.rule,

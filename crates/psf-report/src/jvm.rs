@@ -1,5 +1,5 @@
-//! What the JVM did itself while a program ran: collections, compilations, sweeps of its code, and where its own samples
-//! found the program. All of it is in nanoseconds and of one run; nothing of it is in any score or tree.
+//! The JVM's own work while a program ran: collections, compilations, sweeps of the code cache, and where the JVM's samples
+//! found the program. All times are in nanoseconds and of one run. None of this is in any score or tree.
 
 mod disagreement;
 pub mod html;
@@ -16,8 +16,8 @@ pub use work::{Collection, Compilation, Compiled, Disagreement, Frame, JvmWork, 
 use psf_score::Cost;
 use psf_text::failure::{Failure, FailureKind};
 
-/// Reads what was recorded, as the JDK's own tool prints it, of a run in which these methods executed what that cost.
-/// `differs` counted something else then than in the run that is told of.
+/// Reads a recording as the JDK's own tool prints it. `costs` has the program's methods with their costs. `differs` is a class
+/// whose counts differ between the recorded run and the reported one.
 pub fn read(recorded: &[u8], costs: &[(Method, Cost)], differs: Option<String>) -> Result<JvmWork, Failure> {
     let known = costs.iter().map(|(method, _)| method.clone()).collect();
     let mut work = recording::read(recorded, &known)

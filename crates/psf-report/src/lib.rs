@@ -1,13 +1,8 @@
-//! What a run cost, and what to think of it: report, result, verdict, and every format that they are printed in.
+//! The report of one run: what each method, line and call cost, and why the counts may differ between runs.
 //!
-//! Uses [`score`](psf_score) and what stands above it. Never sees a class file, runs nothing, and reads no files.
-//!
-//! Data flows one way: [`report`] -> [`result`] -> [`verdict`] -> [`outputs`]. What compares results ([`compare`],
-//! [`scale`]) uses no verdict.
+//! This crate uses [`score`](psf_score) and the crates above it. It never sees a class file, runs nothing, and reads no files.
 
 pub mod names;
-
-mod headers;
 
 pub mod findings;
 
@@ -15,34 +10,10 @@ pub mod limits;
 
 pub mod nondeterminism;
 
-mod script;
+pub mod script;
 
 pub mod report;
 
-pub mod result;
-
-pub mod verdict;
-
-pub mod outputs;
-
-pub mod rules;
-
-pub mod compare;
-
-pub mod scale;
-
-pub mod ages;
 pub mod jvm;
-pub mod simulation;
-pub mod trace;
+pub mod test_events;
 pub mod tree;
-
-pub mod suite;
-
-mod told;
-
-pub mod bench;
-
-pub mod kept;
-
-pub mod weights;

@@ -1,4 +1,4 @@
-//! Limits that a caller sets, and exact arithmetic with them: percentages and factors are integers of thousandths.
+//! Limits that a caller sets, with exact arithmetic: percentages and factors are integers, in thousandths.
 
 mod check;
 mod running;
@@ -11,15 +11,15 @@ pub use check::{Check, LimitName};
 use psf_text::numbers::times;
 pub use running::{RunLimits, Size, Time};
 
-/// A part of something: `2%`, `0.5%`; in thousandths of a percent.
+/// A percentage such as `2%` or `0.5%`, in thousandths of a percent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Percent(u64);
 
-/// A multiple of something: `4`, `1.5`; in thousandths.
+/// A factor such as `4` or `1.5`, in thousandths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Factor(u64);
 
-/// From which cost on a line is hot.
+/// The cost from which a line is hot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HotFrom {
     /// Units.
@@ -28,41 +28,41 @@ pub enum HotFrom {
     Part(Percent),
 }
 
-/// What a course allows.
+/// The limits of a course.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Limits {
     /// The largest score.
     pub max_score: Option<u64>,
-    /// The most that the program may cost outside of the target.
+    /// The largest cost of the program outside of the target.
     pub max_outside: Option<u64>,
-    /// Counts or a report of a reference solution.
+    /// File with the counts or a report of a reference solution.
     pub reference: Option<PathBuf>,
-    /// How many times the reference solution's score is allowed; 1 where nothing is said.
+    /// The allowed multiple of the reference solution's score; 1 if it is not set.
     pub factor: Option<Factor>,
-    /// By how much the score may be above that of the reference, in place of the factor.
+    /// The allowed increase above the reference's score, instead of the factor.
     pub increase: Option<Percent>,
-    /// From when on a line is hot; a tenth of the score where nothing is said.
+    /// The cost from which a line is hot; a tenth of the score if it is not set.
     pub hot_from: Option<HotFrom>,
 }
 
 impl Percent {
-    /// Nothing at all.
+    /// 0 %.
     pub const ZERO: Self = Self(0);
-    /// A hundredth.
+    /// 1 %.
     pub const ONE: Self = Self(1000);
-    /// A tenth.
+    /// 10 %.
     pub const TENTH: Self = Self(10_000);
     /// Thousandths of a percent in a whole.
     const WHOLE: u128 = 100_000;
 
-    /// The largest value that is not more than this part above `base`.
+    /// Returns the largest value that is at most this part above `base`.
     #[must_use]
     pub fn above(self, base: u64) -> u64 {
         let more = u128::from(base) * u128::from(self.0) / Self::WHOLE;
         base.saturating_add(u64::try_from(more).unwrap_or(u64::MAX))
     }
 
-    /// Whether `part` is at least this part of `whole`.
+    /// Returns true if `part` is at least this part of `whole`.
     #[must_use]
     pub fn is_reached(self, part: u128, whole: u128) -> bool {
         part.saturating_mul(Self::WHOLE) >= whole.saturating_mul(u128::from(self.0))
@@ -70,10 +70,10 @@ impl Percent {
 }
 
 impl Factor {
-    /// The same.
+    /// The factor 1.
     pub const ONE: Self = Self(1000);
 
-    /// This many times `base`, rounded down.
+    /// Returns this many times `base`, rounded down.
     #[must_use]
     pub fn times(self, base: u64) -> u64 {
         u64::try_from(u128::from(base) * u128::from(self.0) / 1000).unwrap_or(u64::MAX)
@@ -100,9 +100,9 @@ impl FromStr for Percent {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let number = text.strip_suffix('%').ok_or_else(|| format!("{text:?} is no percentage: write 2% or 0.5%"))?;
+        let number = text.strip_suffix('%').ok_or_else(|| format!("{text:?} is not a percentage: write 2% or 0.5%"))?;
         let parsed = thousandths(number.trim_end()).map(Self);
-        parsed.ok_or_else(|| format!("{text:?} is no percentage of at most three decimals: write 2% or 0.5%"))
+        parsed.ok_or_else(|| format!("{text:?} is not a percentage with at most three decimals: write 2% or 0.5%"))
     }
 }
 
@@ -110,7 +110,7 @@ impl FromStr for Factor {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let wrong = || format!("{text:?} is no factor above 0 of at most three decimals: write 4 or 1.5");
+        let wrong = || format!("{text:?} is not a factor above 0 with at most three decimals: write 4 or 1.5");
         thousandths(text).filter(|&number| number > 0).map(Self).ok_or_else(wrong)
     }
 }
@@ -147,9 +147,9 @@ impl fmt::Display for HotFrom {
     }
 }
 
-/// How much `new` is above or below `base`, as people read it: `+12.5%`; `None` where `base` is 0.
+/// Returns the change from `base` to `new`, for people: `+12.5%`; `None` if `base` is 0.
 ///
-/// Rounded away from zero, so that no change reads as none. From ten times as much on, how many times it is.
+/// It is rounded away from zero, so that no change is shown as none. From ten times on, it is a factor.
 #[must_use]
 pub fn change(base: u64, new: u64) -> Option<String> {
     if base > 0 && new / 10 >= base {

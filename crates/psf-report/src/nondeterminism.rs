@@ -1,10 +1,10 @@
-//! What makes two runs of one program differ, as far as the names of what it calls tell.
+//! The causes of differences between two runs of one program, as far as the names of its callees reveal them.
 
 mod callees;
 pub mod calls;
 mod cause;
 mod difference;
 mod near;
-pub(crate) mod sharing;
+pub mod sharing;
 
 pub use difference::{Difference, difference};

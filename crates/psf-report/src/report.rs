@@ -1,7 +1,6 @@
-//! One plain tree, built once from counts and weights; the renderers below it only print.
+//! The report of a run, built once from counts and weights. Its renderers only print.
 
 mod calls;
-mod code;
 mod entered;
 mod first_use;
 mod groups;
@@ -16,12 +15,12 @@ mod sources;
 pub mod text;
 
 pub use calls::InclusiveLines;
-pub use code::MethodCode;
 pub use entered::EnteredReport;
 pub use first_use::FirstUseReport;
 pub use groups::{By, ClassAllocations, Group};
 pub use method::{AllocationReport, BlockReport, BranchReport, LineReport, MethodReport, SizeReport};
 pub use outside::OutsideReport;
+pub use psf_score::profile::MethodCode;
 pub use sources::{HOTTEST, SourceFile, SourceTexts};
 
 use std::collections::BTreeMap;
@@ -44,7 +43,7 @@ use psf_wire::sandbox::SandboxState;
 /// Schema name of a report.
 pub const REPORT_SCHEMA: &str = "psf-report/1";
 
-/// What a run cost, and where. Nothing in it changes once it is built.
+/// The cost of a run and of its parts. It never changes after it is built.
 #[derive(Clone, Debug)]
 pub struct Report {
     score: Option<Cost>,
@@ -63,31 +62,31 @@ pub struct Report {
     weights_sha256: String,
     /// Executed keys without a weight.
     uncalibrated: Vec<String>,
-    /// Methods of the JDK that were called and whose bodies cost nothing, where the table prices those of others.
+    /// JDK methods that were called and whose bodies have no price, if the table has prices for the bodies of others.
     unpriced: Vec<String>,
     end: End,
     run: Option<RunEnd>,
     sandbox: Option<SandboxState>,
     jvm: Jvm,
-    /// Where the JDK counts: calls of methods without bytecode, most often called first, then by name.
+    /// If the JDK counts: calls of methods without bytecode, most calls first, then by name.
     natives: Vec<(String, u64)>,
-    /// Where the JDK does not count, and the table has no price for what it does: calls of its methods, dearest first.
+    /// If the JDK does not count, and the table has no price for its work: calls of JDK methods, costliest first.
     left_out: Vec<(String, u64)>,
     threads: u64,
     methods: Vec<MethodReport>,
     /// The cost of the costliest line of a source file.
     costliest_line: Cost,
-    /// Who called whom, where the run counted that.
+    /// The call tree, if the run counted one.
     tree: Option<Arc<TreeReport>>,
 }
 
 impl Report {
-    /// The report of counts, however they came about. Fails with a sentence where they contradict their own map.
+    /// Builds the report of counts from any source. Fails with a message if the counts contradict their own map.
     pub fn new(counts: &Counts, weights: &Weights) -> Result<Self, String> {
         Self::build(counts, weights, counts.run.clone())
     }
 
-    /// The report of a run whose exit code is known: of a shell, so 128 and more for a signal. Fails as [`Self::new`].
+    /// Builds the report of a run with an exit code as a shell reports it: 128 and more for a signal. Fails like [`Self::new`].
     pub fn of_run(counts: &Counts, weights: &Weights, exit_code: i32) -> Result<Self, String> {
         Self::build(counts, weights, Some(RunEnd::of(exit_code)))
     }
@@ -99,7 +98,7 @@ impl Report {
         methods.sort_by(|a, b| b.cost.cmp(&a.cost).then_with(|| a.key().cmp(&b.key())));
         let mut marks = marks(counts, &whole);
         let tree = calls::tree(counts, weights).unwrap_or_else(|detail| {
-            // Where counts are incomplete, what they add up to is no news.
+            // Incomplete counts need not add up, so their mark is enough.
             if !marks.iter().any(Mark::is_incomplete) {
                 marks.push(Mark { kind: MarkKind::Incomplete, detail });
             }
@@ -107,7 +106,7 @@ impl Report {
         });
         let instructions = methods.iter().fold(0u64, |sum, m| sum.saturating_add(m.instructions));
         let rejected = run.as_ref().is_some_and(|run| run.rejected.is_some());
-        // What counted nothing costs nothing, and would be within every limit.
+        // A run that counted nothing costs nothing, and would be within every limit.
         let scorable = counts.entries > 0 && instructions > 0 && !rejected && !marks.iter().any(Mark::is_incomplete);
         let total = Cost(methods.iter().map(|m| m.cost.0).sum());
         Ok(Self {
@@ -143,69 +142,69 @@ impl Report {
         })
     }
 
-    /// The same with the call tree of another run of the same program, which counted the same.
+    /// Returns the report with the call tree of another run of the same program, which counted the same.
     #[must_use]
     pub fn with_tree(self, tree: TreeReport) -> Self {
         Self { tree: Some(Arc::new(tree)), ..self }
     }
 
-    /// Who called whom, where the run counted that.
+    /// Returns the call tree, if the run counted one.
     #[must_use]
     pub fn tree(&self) -> Option<&TreeReport> {
         self.tree.as_deref()
     }
 
-    /// What each of the [methods](Self::methods) cost with all that it called, in their order, where that was counted.
+    /// Returns the cost of each of the [methods](Self::methods) with its callees, in their order, if that was counted.
     #[must_use]
     pub fn inclusive_methods(&self) -> Option<Vec<Cost>> {
         self.tree().map(|tree| calls::of_methods(tree, &self.methods))
     }
 
-    /// What each source line cost with all that it called, where that was counted.
+    /// Returns the cost of each source line with its callees, if that was counted.
     #[must_use]
     pub fn inclusive_lines(&self) -> Option<InclusiveLines> {
         self.tree().map(InclusiveLines::of)
     }
 
-    /// What was called from outside of what counts, dearest first: the first level of the call tree, where the run had one, and
-    /// only where there is more than one such method.
+    /// Returns the methods that were called from code that does not count, costliest first: the first level of the call tree.
+    /// Empty without a tree, or if there is only one such method.
     #[must_use]
     pub fn entered(&self) -> Vec<EnteredReport> {
         self.tree().map(entered::entered).filter(|entered| entered.len() > 1).unwrap_or_default()
     }
 
-    /// The score; `None` if the run cannot be scored.
+    /// Returns the score; `None` if the run cannot be scored.
     #[must_use]
     pub fn score(&self) -> Option<Cost> {
         self.score
     }
 
-    /// What confined the run, where psf was to confine it.
+    /// Returns the state of the sandbox, if psf was asked for one.
     #[must_use]
     pub fn sandbox(&self) -> Option<&SandboxState> {
         self.sandbox.as_ref()
     }
 
-    /// The score as it is printed alone: with a leading `~` where the table is not measured, or lacks a weight.
+    /// Returns the score as it is printed alone: with a leading `~` if the table is not measured, or lacks a weight.
     #[must_use]
     pub fn bare_score(&self) -> Option<String> {
         let tilde = if self.calibrated { "" } else { "~" };
         self.score.map(|score| format!("{tilde}{}", score.units()))
     }
 
-    /// Whether every executed key has a measured weight, or the score is a number of instructions, which nobody has to measure.
+    /// Returns true if every executed key has a measured weight. A score that is a number of instructions needs no measurement.
     #[must_use]
     pub fn calibrated(&self) -> bool {
         self.calibrated
     }
 
-    /// The version of what was counted, see [`COUNTING`](psf_wire::natives::COUNTING).
+    /// Returns the counting version, see [`COUNTING`](psf_wire::natives::COUNTING).
     #[must_use]
     pub fn counting(&self) -> u32 {
         self.counting
     }
 
-    /// Native work by kind: how much, and what it costs.
+    /// Returns amount and cost of native work, by kind.
     #[must_use]
     pub fn native_work(&self) -> BTreeMap<NativeKind, (u64, Cost)> {
         let mut work: BTreeMap<NativeKind, (u64, Cost)> = BTreeMap::new();
@@ -216,91 +215,91 @@ impl Report {
         work
     }
 
-    /// Executed instructions.
+    /// Returns the number of executed instructions.
     #[must_use]
     pub fn instructions(&self) -> u64 {
         self.instructions
     }
 
-    /// What makes the result less than exact or not repeatable.
+    /// Returns the marks: reasons why the result is not exact, or not repeatable.
     #[must_use]
     pub fn marks(&self) -> &[Mark] {
         &self.marks
     }
 
-    /// What was pinned; empty where psf did not run the program.
+    /// Returns the pins; empty if psf did not run the program.
     #[must_use]
     pub fn pins(&self) -> &[Pin] {
         &self.pins
     }
 
-    /// What the program cost outside of the targets, where that is known.
+    /// Returns the cost of the program outside of the targets, if it is known.
     #[must_use]
     pub fn outside(&self) -> Option<&OutsideReport> {
         self.outside.as_ref()
     }
 
-    /// What first uses cost, where that is told apart.
+    /// Returns the cost of first uses, if it was counted separately.
     #[must_use]
     pub fn first_use(&self) -> Option<&FirstUseReport> {
         self.first_use.as_ref()
     }
 
-    /// The targets; empty where the whole program was counted.
+    /// Returns the targets; empty if the whole program was counted.
     #[must_use]
     pub fn targets(&self) -> &[String] {
         &self.targets
     }
 
-    /// How often a target was entered from outside any target.
+    /// Returns how often a target was entered while none was active.
     #[must_use]
     pub fn entries(&self) -> u64 {
         self.entries
     }
 
-    /// Whose instructions counted.
+    /// Returns the scope: whose instructions counted.
     #[must_use]
     pub fn scope(&self) -> Scope {
         self.scope
     }
 
-    /// Name of the weight table.
+    /// Returns the name of the weight table.
     #[must_use]
     pub fn weights(&self) -> &str {
         &self.weights
     }
 
-    /// SHA-256 of the weight table's text, in hexadecimal.
+    /// Returns the SHA-256 of the weight table's text, in hexadecimal.
     #[must_use]
     pub fn weights_sha256(&self) -> &str {
         &self.weights_sha256
     }
 
-    /// How the program ended.
+    /// Returns how the program ended.
     #[must_use]
     pub fn end(&self) -> &End {
         &self.end
     }
 
-    /// Exit code of the program, where psf ran it.
+    /// Returns the exit code of the program, if psf ran it.
     #[must_use]
     pub fn exit_code(&self) -> Option<i32> {
         self.run.as_ref().map(|run| run.exit_code)
     }
 
-    /// Why psf does not believe the run, where it does not.
+    /// Returns the reason why psf rejects the run, if it does.
     #[must_use]
     pub fn rejected(&self) -> Option<&Rejection> {
         self.run.as_ref().and_then(|run| run.rejected.as_ref())
     }
 
-    /// Why there is no score, where no mark says it.
+    /// Returns the reason for a missing score, if no mark contains it.
     #[must_use]
     pub fn unscored(&self) -> Option<&str> {
         self.rejected().map(|rejected| rejected.why.as_str()).or(self.nothing_counted())
     }
 
-    /// That nothing was counted, in a sentence, where nothing was.
+    /// Returns a sentence if nothing was counted.
     #[must_use]
     pub fn nothing_counted(&self) -> Option<&'static str> {
         match (self.entries, self.instructions) {
@@ -311,51 +310,51 @@ impl Report {
         }
     }
 
-    /// That the program failed, in a sentence, where it did.
+    /// Returns a sentence if the program failed.
     #[must_use]
     pub fn failed(&self) -> Option<String> {
         failure_of(self.exit_code(), &self.end)
     }
 
-    /// The JVM that ran it.
+    /// Returns the JVM that ran the program.
     #[must_use]
     pub fn jvm(&self) -> &Jvm {
         &self.jvm
     }
 
-    /// The methods, costliest first, then by name.
+    /// Returns the methods, costliest first, then by name.
     #[must_use]
     pub fn methods(&self) -> &[MethodReport] {
         &self.methods
     }
 
-    /// The parts of the report, costliest first, then by name.
+    /// Returns the parts of the report, costliest first, then by name.
     #[must_use]
     pub fn by(&self, by: By) -> Vec<Group> {
         groups::groups(&self.methods, by, self.tree())
     }
 
-    /// What was made, most often made first, then by name.
+    /// Returns the classes of allocated objects, most objects first, then by name.
     #[must_use]
     pub fn allocations(&self) -> Vec<ClassAllocations> {
         groups::allocations(&self.methods)
     }
 
-    /// The source files that the counted classes name, costliest first, then by path.
+    /// Returns the source files that the counted classes name, costliest first, then by path.
     #[must_use]
     pub fn source_files(&self) -> Vec<SourceFile> {
         sources::source_files(&self.methods)
     }
 
-    /// How hot something is: [`HOTTEST`] from half the costliest line's cost on, one less from a quarter on, and so on.
+    /// Returns the heat of a cost: [`HOTTEST`] above half the costliest line's cost, one less above a quarter, and so on.
     #[must_use]
     pub fn heat(&self, cost: Cost) -> u8 {
         sources::heat(cost, self.costliest_line)
     }
 }
 
-/// That a program failed, in a sentence, where it did: by its exit code, or, where psf did not run it, by how its counts
-/// say it ended.
+/// Returns a sentence if the program failed, by its exit code. If psf did not run the program, the end that its counts report
+/// decides.
 #[must_use]
 pub fn failure_of(exit_code: Option<i32>, end: &End) -> Option<String> {
     let threw = end.exception.as_ref().map(|class| format!("the program threw {class}"));
@@ -373,22 +372,22 @@ pub fn failure_of(exit_code: Option<i32>, end: &End) -> Option<String> {
     }
 }
 
-/// The marks of the run, and those that only the counts tell.
+/// Returns the marks of the run, and the marks that follow from the counts.
 fn marks(counts: &Counts, whole: &Part) -> Vec<Mark> {
     let mut marks = counts.marks.clone();
     marks.extend(whole.marks.iter().cloned());
     let mut incomplete = |detail: String| marks.push(Mark { kind: MarkKind::Incomplete, detail });
     if counts.end.kind == EndKind::Cut && counts.map.targets.iter().any(|target| target.contains(".<init>(")) {
-        incomplete("a target that is a constructor was left by an exception out of super(...), unnoticed".to_owned());
+        incomplete("an exception left the super(...) call of a target constructor, which no code notices".to_owned());
     } else if counts.end.kind == EndKind::Cut {
         incomplete(
-            "the JVM ended while the program ran, and not by a call of exit or halt that psf saw: it was killed, or \
-             halted by reflection or by a library that is not instrumented"
+            "the JVM ended while the program ran, and psf saw no call of exit or halt: it was killed, or halted by \
+             reflection or by an uncounted library"
                 .to_owned(),
         );
     }
     if counts.end.kind == EndKind::Budget {
-        incomplete("the run was ended because it would have executed more than its budget".to_owned());
+        incomplete("psf ended the run because it would have executed more than its budget".to_owned());
     }
     for method in &counts.map.unfit {
         incomplete(unfit_sentence(method));
@@ -397,9 +396,9 @@ fn marks(counts: &Counts, whole: &Part) -> Vec<Mark> {
         incomplete(sentence.clone());
     }
     for method in &whole.uncounted {
-        incomplete(format!("method {method} ran, and has no room for counters"));
+        incomplete(format!("method {method} ran, but has no room for counters"));
     }
-    // An overflowing stack takes the calls away that would count it; the mark for that says enough.
+    // A stack overflow also hits the calls that count, so counts may contradict one another. Its mark is enough.
     if !counts.marks.iter().any(|mark| mark.kind == MarkKind::StackOverflow) {
         for method in &whole.contradictory {
             incomplete(format!("the counts of method {method} contradict one another"));

@@ -1,10 +1,10 @@
-//! Numbers as the scripts of pages read them.
+//! Numbers in the form that the scripts of pages read.
 
 use serde::{Serialize, Serializer};
 
 use psf_score::Cost;
 
-/// A number that a script may have to take as text: JavaScript's are exact up to 2^53.
+/// A number that a script may have to read as text: JavaScript numbers are exact only up to 2^53.
 #[derive(Clone, Copy)]
 pub(super) struct Exact(pub(super) u64);
 
@@ -14,9 +14,9 @@ impl Serialize for Exact {
     }
 }
 
-/// Units, with thousandths where there are any. A script adds them up, so they are numbers even where they are not exact.
+/// Units, with thousandths if there are any. They are always numbers, even if not exact, because a script adds them up.
 #[derive(Clone, Copy)]
-pub(super) struct Units(pub(super) Cost);
+pub struct Units(pub Cost);
 
 impl Serialize for Units {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

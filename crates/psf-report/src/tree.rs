@@ -1,4 +1,4 @@
-//! Call trees for people and programs: who called whom, how often, and what that cost.
+//! Call trees for people and programs: the callers and callees, the number of calls, and their cost.
 
 pub mod callgrind;
 pub mod collapsed;
@@ -15,10 +15,10 @@ mod view;
 use std::collections::BTreeMap;
 
 pub use inclusive::Inclusive;
-pub(super) use view::{View, ViewNode};
+pub use view::{View, ViewNode};
 
 use crate::names;
-use crate::told::parts;
+use crate::test_events::parts;
 use psf_score::Cost;
 use psf_score::tree::{CallTree, ThreadCost};
 use psf_score::weights::Weights;
@@ -29,27 +29,27 @@ use psf_wire::marks::Mark;
 /// Schema name of a call tree as JSON.
 pub const TREE_SCHEMA: &str = "psf-tree/1";
 
-/// What the tests of a suite did not execute.
+/// The name of the work of a suite that belongs to no test.
 pub(crate) const OUTSIDE_OF_TESTS: &str = "outside of tests";
 
-/// A method of the map: position of its class, and its own.
+/// A method of the map: the positions of its class and of the method.
 pub type Place = (usize, usize);
 
-/// What the calling contexts of a run cost.
+/// The costs of the calling contexts of a run.
 #[derive(Clone, Debug)]
 pub struct TreeReport {
-    /// Name of the table.
+    /// Name of the weight table.
     pub weights: String,
     /// The trees.
     pub tree: CallTree,
     targets: Vec<String>,
     marks: Vec<Mark>,
     methods: BTreeMap<Place, TreeMethod>,
-    /// Whether only the program's methods call.
+    /// True if the tree has only calls of the program's methods.
     folded: bool,
 }
 
-/// A method that is in a tree.
+/// A method in a tree.
 #[derive(Clone, Debug)]
 pub struct TreeMethod {
     /// Internal name of the class.
@@ -60,20 +60,20 @@ pub struct TreeMethod {
     pub descriptor: String,
     /// Source file of the class.
     pub source: Option<String>,
-    /// Its first line; 0 where none is known.
+    /// The first line, or 0 if it is unknown.
     pub line: u16,
-    /// Whether it is the program's, and not one of a JDK that counts itself.
+    /// True if the method is the program's, not a method of a counted JDK.
     pub is_own: bool,
 }
 
 impl TreeMethod {
-    /// The source file with its package as a path; the class where no file is known.
+    /// Returns the source file with its package as a path, or the class if the file is unknown.
     #[must_use]
     pub fn source_path(&self) -> String {
         self.path().unwrap_or_else(|| self.class.clone())
     }
 
-    /// The source file with its package, where it is known.
+    /// Returns the source file with its package, if it is known.
     #[must_use]
     pub fn path(&self) -> Option<String> {
         let file = self.source.as_ref()?;
@@ -81,7 +81,7 @@ impl TreeMethod {
         Some(package.unwrap_or_default() + file)
     }
 
-    /// What tells it from others.
+    /// Returns the names that identify the method.
     #[must_use]
     pub fn key(&self) -> (&str, &str, &str) {
         (&self.class, &self.method, &self.descriptor)
@@ -89,22 +89,22 @@ impl TreeMethod {
 }
 
 impl TreeReport {
-    /// Works it out. Fails where the contexts together are not what was counted in all.
+    /// Builds the tree. Fails if the sum of the contexts differs from the total counts.
     pub fn new(counts: &Counts, weights: &Weights) -> Result<Self, Failure> {
         Self::exact(counts, weights).map_err(|what| {
             Failure::new(FailureKind::NotScorable, what)
-                .remedy("this is a mistake of psf's, or of who edited the counts; psf score counts without a tree")
+                .remedy("report this bug of psf, unless the counts were edited; psf score counts without a tree")
         })
     }
 
-    /// The same; fails with a sentence.
+    /// Builds the tree like [`Self::new`], but fails with a sentence.
     pub(super) fn exact(counts: &Counts, weights: &Weights) -> Result<Self, String> {
         let tree = CallTree::in_parts(counts, weights, &parts(counts))
             .map_err(|what| format!("the call tree is not exact: {what}"))?;
         Ok(Self::of(tree, counts, weights))
     }
 
-    /// Of contexts that still count: what they tell so far of costs may be less than what was executed.
+    /// Builds the tree of contexts that still count. Their costs may be less than what was executed so far.
     pub fn so_far(counts: &Counts, weights: &Weights) -> Result<Self, String> {
         CallTree::so_far(counts, weights).map(|tree| Self::of(tree, counts, weights))
     }
@@ -119,44 +119,44 @@ impl TreeReport {
         Self { weights: weights.name.clone(), tree, targets, marks, methods, folded: false }
     }
 
-    /// Why the tree may differ from run to run.
+    /// Returns the reasons why the tree may differ from run to run.
     #[must_use]
     pub fn marks(&self) -> &[Mark] {
         &self.marks
     }
 
-    /// Whether there are calls of the JDK's in it, or what stands for them.
+    /// True if the tree has calls of JDK methods, or nodes in their place.
     #[must_use]
     pub fn has_jdk(&self) -> bool {
         self.methods.values().any(|method| !method.is_own)
     }
 
-    /// The same by calls of the program's: what the JDK executed for a call of one of its methods is below that call, as if
-    /// that method had done it all.
+    /// Returns the tree of the program's calls. JDK work for a call of a program's method belongs to that call, as if that
+    /// method had done it all.
     #[must_use]
     pub fn of_program(&self) -> Self {
         let tree = self.tree.folded(|place| self.method(place).is_own);
         Self { tree, folded: self.has_jdk(), ..self.clone() }
     }
 
-    /// A method of the tree.
+    /// Returns a method of the tree.
     #[must_use]
     pub fn method(&self, place: Place) -> &TreeMethod {
         &self.methods[&place]
     }
 
-    /// The methods, by their place in the map.
+    /// Returns the methods, by their place in the map.
     pub fn methods(&self) -> impl Iterator<Item = (Place, &TreeMethod)> {
         self.methods.iter().map(|(&place, method)| (place, method))
     }
 
-    /// A method as people write it.
+    /// Returns the name of a method in the form that people read.
     fn name(&self, place: Place) -> String {
         let method = self.method(place);
         names::method_name(&method.class, &method.method, &method.descriptor)
     }
 
-    /// What the trees of a thread are called: by the thread, and where tests have trees of their own, by the test.
+    /// Returns the label of a thread's tree: the thread's name, or the test's name if tests have trees of their own.
     #[must_use]
     pub fn label(&self, thread: &ThreadCost) -> String {
         let name = &thread.thread;
@@ -169,7 +169,7 @@ impl TreeReport {
         }
     }
 
-    /// What all of it cost.
+    /// Returns the total cost.
     #[must_use]
     pub fn total(&self) -> Cost {
         self.tree.total()

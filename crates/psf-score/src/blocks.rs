@@ -1,11 +1,14 @@
-//! The block model: what compiled code costs, from exact counts of blocks and branches.
+//! The block model: the cost of compiled code, from exact counts of blocks and branches.
 //!
-//! Opcodes do not add up once a compiler has been there: moves between stack and local variables are free, and the
-//! processor does several things at once unless one waits for the other. So the blocks of each innermost loop, and those
-//! of a method outside all loops, are a region. It costs the longer of two: its work, added up; the longest chain of
-//! results that wait for one another from one round of the loop to the next.
-//! What stalls everything comes on top: branches that go the rarer way, calls that are not inlined, allocation,
-//! exceptions. All of it is arithmetic with integers.
+//! In compiled code, the costs of opcodes do not add up. Moves between stack and local variables are free, and the processor
+//! does several things at once unless one waits for another. So the blocks of each innermost loop are a region, and so are
+//! the blocks of a method outside all loops. A region costs the longer of two:
+//!
+//! - its work, added up
+//! - the longest chain of results that wait for one another, from one round of the loop to the next
+//!
+//! Stalls come on top: branches that go the less frequent way, calls that are not inlined, allocation, exceptions. All of
+//! this is integer arithmetic.
 
 mod data;
 mod intrinsics;

@@ -1,4 +1,4 @@
-//! What the compiler will make of each call, from the whole program's counts.
+//! Predicts how the compiler treats each call, from the whole program's counts.
 
 use std::collections::HashMap;
 
@@ -6,12 +6,12 @@ use crate::profile::{MethodProfile, Profile};
 use crate::weights::kinds::WorkKind;
 use psf_classfile::bytecode::op;
 
-/// HotSpot copies no method into another that has more bytes of code (`FreqInlineSize`).
+/// HotSpot does not inline a method with more bytes of code than this (`FreqInlineSize`).
 const INLINED_BYTES: u32 = 325;
-/// A receiver that takes less than one call in so many is not counted.
+/// A callee does not count if another possible callee ran more than this many times as often.
 const RARE: u64 = 50;
 
-/// The methods of a program that ran, and who calls whom.
+/// The methods of a program that ran, and its call graph.
 #[derive(Debug, Default)]
 pub(super) struct Calls {
     exact: HashMap<String, usize>,
@@ -20,7 +20,7 @@ pub(super) struct Calls {
     size: Vec<u32>,
     /// The methods that calls name as static.
     is_static: Vec<bool>,
-    /// The strongly connected component of each method in the graph of calls.
+    /// The strongly connected component of each method in the call graph.
     component: Vec<usize>,
 }
 
@@ -52,12 +52,12 @@ impl Calls {
         calls
     }
 
-    /// Whether a method's local variable 0 is `this`, as far as calls tell.
+    /// Returns true if a method's local variable 0 is `this`: no call names the method as static.
     pub(super) fn has_this(&self, number: usize) -> bool {
         !self.is_static.get(number).copied().unwrap_or_default()
     }
 
-    /// The kind of a call in a method. Calls of what did not count are bodies.
+    /// Returns the kind of a call in a method. Calls of code that does not count are bodies.
     pub(super) fn kind(&self, caller: usize, opcode: u8, operand: Option<&str>) -> WorkKind {
         let callees = operand.map(|operand| self.callees(opcode, operand));
         let callees = callees.unwrap_or_default();
@@ -73,7 +73,8 @@ impl Calls {
         }
     }
 
-    /// The methods that a call may run. A receiver's class is not known, only which methods of that name ran.
+    /// Returns the methods that a call may run. The receiver's class is unknown, so these are all methods of that name that
+    /// ran.
     fn callees(&self, opcode: u8, operand: &str) -> Vec<usize> {
         let direct = matches!(opcode, op::INVOKESTATIC | op::INVOKESPECIAL);
         if let (true, Some(&number)) = (direct, self.exact.get(operand)) {
@@ -87,7 +88,7 @@ impl Calls {
     }
 }
 
-/// The number of each node's strongly connected component (Tarjan 1972), without recursion.
+/// Returns the number of each node's strongly connected component (Tarjan 1972), without recursion.
 fn components(graph: &[Vec<usize>]) -> Vec<usize> {
     const NONE: usize = usize::MAX;
     let (mut index, mut low, mut component) = (vec![NONE; graph.len()], vec![0; graph.len()], vec![NONE; graph.len()]);

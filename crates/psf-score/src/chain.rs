@@ -1,4 +1,4 @@
-//! How long results wait for one another: blocks are run through with ready times instead of values.
+//! Computes how long results wait for one another, by executing blocks with ready times instead of values.
 
 use crate::profile::InsnProfile;
 use psf_classfile::bytecode::descriptor::method_slots;
@@ -7,41 +7,41 @@ use psf_wire::map::WIDE_FIELD;
 
 use crate::weights::kinds::latency;
 
-/// What is known of a value.
+/// A value, by its ready time and its origin.
 #[derive(Clone, Copy, Debug, Default)]
 struct Value {
-    /// The cycle, in thousandths, in which it is ready.
+    /// The cycle in which it is ready, in thousandths.
     ready: i64,
-    /// Whether it comes from an array or from another object: a processor cannot foresee it as it can a counter.
+    /// True if it comes from an array or another object. A processor cannot predict it as it can predict a counter.
     data: bool,
-    /// Whether it is local variable 0: nearly always `this`.
+    /// True if it is local variable 0, which is nearly always `this`.
     this: bool,
 }
 
-/// When what lies on the stack, in local variables and in fields is ready.
+/// The ready times of the values on the stack, in local variables and in fields.
 #[derive(Clone, Debug)]
 pub(super) struct ReadyTimes {
     stack: Stack<Value>,
     variables: Variables,
 }
 
-/// What is known of each local variable and field.
+/// The values of local variables and fields.
 #[derive(Clone, Debug)]
 struct Variables {
     locals: Vec<Value>,
     fields: Vec<Value>,
-    /// The fields of `this` that the block has in registers, because it has read or written them.
+    /// The fields of `this` that the block has read or written, and so has in registers.
     in_registers: Vec<Option<Value>>,
-    /// Whether local variable 0 is `this`.
+    /// True if local variable 0 is `this`.
     has_this: bool,
 }
 
 const CYCLE: i64 = 1000;
-/// What stays on the stack between blocks is a few values.
+/// The most values that are kept on the stack between blocks. There are only a few.
 const DEEPEST: usize = 16;
 
 impl ReadyTimes {
-    /// Everything is ready at the start of a method that has a `this` or not.
+    /// Returns the state at the start of a method: everything is ready. `has_this` is true if the method has a `this`.
     pub(super) fn new(has_this: bool, method: &[InsnProfile]) -> Self {
         let (mut locals, mut fields) = (0, 0);
         for insn in method {
@@ -60,13 +60,13 @@ impl ReadyTimes {
         Self { stack: Stack::default(), variables }
     }
 
-    /// The cycle in which all is ready.
+    /// Returns the cycle in which all local variables and fields are ready.
     pub(super) fn last(&self) -> i64 {
         let Variables { locals, fields, .. } = &self.variables;
         locals.iter().chain(fields).map(|value| value.ready).max().unwrap_or_default()
     }
 
-    /// Goes only `part` of a thousand towards another state. What may be data is.
+    /// Moves `part` thousandths of the way towards another state. A value that is data in either state is data.
     pub(super) fn towards(&mut self, other: Self, part: i64) {
         let mix = |own: &mut Vec<Value>, other: &[Value]| {
             for (own, other) in own.iter_mut().zip(other) {
@@ -80,12 +80,12 @@ impl ReadyTimes {
         self.stack.slots_mut().truncate(DEEPEST);
     }
 
-    /// Runs a block; returns the cycle in which the last of its results is ready.
+    /// Runs a block. Returns the cycle in which the last of its results is ready.
     pub(super) fn run(&mut self, insns: &[InsnProfile]) -> i64 {
         self.run_noting(insns, &mut |_| {})
     }
 
-    /// Runs a block, and notes of each instruction whether it worked on data.
+    /// Runs a block, and reports for each instruction whether it worked on data.
     pub(super) fn run_noting(&mut self, insns: &[InsnProfile], on_data: &mut dyn FnMut(bool)) -> i64 {
         let mut last = 0;
         self.variables.in_registers.fill(None);
@@ -98,7 +98,7 @@ impl ReadyTimes {
         last
     }
 
-    /// When the result is ready, and whether an operand was data.
+    /// Returns when the result is ready, and whether an operand was data.
     fn step(&mut self, insn: &InsnProfile, constant: bool) -> (i64, bool) {
         let Self { stack, variables } = self;
         let (mut ready, mut data) = (0, false);
@@ -112,7 +112,7 @@ impl ReadyTimes {
 }
 
 impl Variables {
-    /// What an instruction works on, and what it makes of that.
+    /// Returns what an instruction works on, and its result.
     fn result(&mut self, insn: &InsnProfile, constant: bool, operands: &[Value]) -> (Value, Value) {
         let opcode = insn.opcode;
         let wait = latency(opcode, constant) as i64 * CYCLE;
@@ -147,14 +147,14 @@ impl Variables {
         }
     }
 
-    /// What a field of an object, or a static one, holds.
+    /// Returns the value of a static field, or of a field of an object.
     fn read(&mut self, insn: &InsnProfile, object: Value, wait: i64) -> Value {
         let (field, _) = field(insn);
         let known = self.fields[field];
         let is_static = insn.opcode == op::GETSTATIC;
         let data = !is_static && !object.this || object.data || known.data;
         let load = Value { ready: object.ready.max(known.ready) + wait, data, this: false };
-        // Another object's field of that name is not the same.
+        // Another object's field with this number is a different field.
         if is_static || object.this { *self.in_registers[field].get_or_insert(load) } else { load }
     }
 
@@ -170,25 +170,25 @@ impl Variables {
 }
 
 impl Value {
-    /// Of several, the one that is ready last; data if any of them is.
+    /// Combines several values. The result is ready when all are ready, and is data if any of them is.
     fn of_all(operands: &[Self]) -> Self {
         let this = operands.first().is_some_and(|deepest| deepest.this);
         let ready = operands.iter().map(|value| value.ready).max().unwrap_or_default();
         Self { ready, data: operands.iter().any(|value| value.data), this }
     }
 
-    /// What is made of it in so many thousandths of a cycle.
+    /// Returns the result of an operation on this value that takes `wait` thousandths of a cycle.
     fn after(self, wait: i64) -> Self {
         Self { ready: self.ready + wait, data: self.data, this: false }
     }
 }
 
-/// Whether an instruction pushes a constant.
+/// Returns true if an instruction pushes a constant.
 pub(super) fn is_constant(opcode: u8) -> bool {
     (op::ICONST_M1..=op::LDC2_W).contains(&opcode)
 }
 
-/// The local variable of an instruction; 255 stands for those that the map does not name.
+/// Returns the local variable of an instruction. All variables that the map does not name share number 255.
 fn local(insn: &InsnProfile) -> usize {
     let short = |base: u8| usize::from((insn.opcode - base) % 4);
     match insn.opcode {
@@ -203,7 +203,8 @@ fn field(insn: &InsnProfile) -> (usize, usize) {
     (usize::from(place & !WIDE_FIELD), if place & WIDE_FIELD == 0 { 1 } else { 2 })
 }
 
-/// What its operands say of an instruction's stack effect. Counts may be edited by hand, so any descriptor is taken.
+/// Returns the part of an instruction's stack effect that depends on its operands. Counts may be edited by hand, so this
+/// accepts any descriptor.
 fn detail(insn: &InsnProfile) -> Option<Detail> {
     match insn.opcode {
         op::GETSTATIC..=op::PUTFIELD => Some(Detail::Field { slots: field(insn).1 }),
@@ -213,13 +214,13 @@ fn detail(insn: &InsnProfile) -> Option<Detail> {
             let (arguments, result) = method_slots(descriptor.as_bytes());
             Some(Detail::Call { arguments, result })
         }
-        // The map does not say how many; nearly always it is two.
+        // The map does not record the number of dimensions. It is nearly always two.
         op::MULTIANEWARRAY => Some(Detail::Dimensions(2)),
         _ => None,
     }
 }
 
-/// Cycles from a callee's arguments to its result, where the compiler knows it by heart; a few for all others.
+/// Returns the cycles from a call's arguments to its result: known for a few intrinsics, and a small number for all others.
 fn body(operand: &str) -> i64 {
     match operand.split_once('(').map_or("", |(name, _)| name) {
         "java/lang/Math.sqrt" => 18,
@@ -241,7 +242,7 @@ mod tests {
 
     #[test]
     fn pop2_takes_a_whole_long_away() {
-        // An int, and a product above it that nobody uses.
+        // An int, and above it a product that is not used.
         let block = [op::ILOAD_0, op::LLOAD_1, op::LLOAD_1, op::LMUL, op::POP2, op::ISTORE_0].map(insn);
         let mut times = ReadyTimes::new(false, &block);
         times.run(&block);

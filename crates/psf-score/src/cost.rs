@@ -1,4 +1,4 @@
-//! What something costs.
+//! Costs, and the cost of a method.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,7 +10,7 @@ use psf_wire::natives::NativeKind;
 pub struct Cost(pub u128);
 
 impl Cost {
-    /// The cost in whole units, half a unit rounded up.
+    /// Returns the cost in whole units; half a unit is rounded up.
     #[must_use]
     pub fn units(self) -> u64 {
         let unit = u128::from(UNIT);
@@ -18,19 +18,20 @@ impl Cost {
     }
 }
 
-/// What a method costs, and which keys the table does not have.
+/// The cost of a method, and the keys that the table lacks.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MethodCost {
-    /// All in all.
+    /// The total cost.
     pub total: Cost,
-    /// By opcode, where it was executed.
+    /// The opcodes that have a count or a cost: opcode, count, cost.
     pub by_opcode: Vec<(u8, u64, Cost)>,
-    /// By instruction, in the order of the code, with its events.
+    /// The cost of each instruction including its events, in the order of the code.
     pub by_insn: Vec<Cost>,
-    /// Native work by kind: how much, and its cost. It belongs to no opcode; the costs of instructions include it.
+    /// Native work by kind: amount and cost. It belongs to no opcode, but the costs of instructions include it.
     pub natives: BTreeMap<NativeKind, (u64, Cost)>,
-    /// Keys without a weight, which count as one unit.
+    /// Keys without a weight. An instruction without a weight costs one unit; native work costs as much as in the table
+    /// `plain`.
     pub missing: BTreeSet<String>,
-    /// Methods of the JDK that were called and whose bodies have no weight, where the table has such weights.
+    /// Methods of the JDK that were called and whose bodies have no weight, if the table has weights for bodies.
     pub unpriced: BTreeSet<String>,
 }

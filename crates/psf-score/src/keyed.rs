@@ -1,4 +1,4 @@
-//! Weighing by the keys of a table.
+//! Weighs methods by the keys of a table.
 
 use super::cost::{Cost, MethodCost};
 use super::uses::{Use, uses};
@@ -7,7 +7,7 @@ use crate::weights::{Event, KeyWeights, UNIT, Weights};
 use psf_classfile::bytecode::OPCODES;
 use psf_wire::natives::NativeKind;
 
-/// Weighs a method by the keys of a table, with its native work.
+/// Weighs a method by the keys of a table, including its native work.
 #[must_use]
 pub fn weigh(method: &MethodProfile, weights: &KeyWeights<'_>) -> MethodCost {
     let mut cost = weigh_keys(method, weights);
@@ -15,7 +15,7 @@ pub fn weigh(method: &MethodProfile, weights: &KeyWeights<'_>) -> MethodCost {
     cost
 }
 
-/// Adds native work to what the instructions of a method cost, but for what is `priced` already.
+/// Adds the cost of native work to the cost of a method, except for work that is `priced` already.
 pub(super) fn add_natives(
     method: &MethodProfile,
     weights: &KeyWeights<'_>,
@@ -27,7 +27,7 @@ pub(super) fn add_natives(
         let price = match weights.native(native.kind) {
             _ if priced(native) => 0,
             Some(price) => price,
-            // A table that was measured by elements has it among its keys.
+            // A table that was measured by elements has this price among its keys.
             None if weights.prices_elements(insn.opcode, insn.operand.as_deref()) => 0,
             None => {
                 cost.missing.insert(format!("native work: {}", native.kind.name()));
@@ -45,13 +45,13 @@ pub(super) fn add_natives(
     }
 }
 
-/// Whether the elements of an instruction have their price as native work.
+/// Returns true if the table prices the elements of an instruction as native work.
 fn has_native_price(method: &MethodProfile, insn: Option<usize>, weights: &KeyWeights<'_>) -> bool {
     let at = insn.and_then(|insn| method.natives.binary_search_by_key(&insn, |native| native.insn).ok());
     at.is_some_and(|at| weights.native(method.natives[at].kind).is_some())
 }
 
-/// The price of native work in `plain`, for tables without one.
+/// Returns the price of native work in the table `plain`, for tables without such a price.
 fn as_plain(kind: NativeKind) -> u64 {
     Weights::plain().ok().and_then(|plain| plain.native(kind)).map_or(UNIT, |price| price.weight)
 }
@@ -69,7 +69,7 @@ pub(super) fn weigh_keys(method: &MethodProfile, weights: &KeyWeights<'_>) -> Me
         if used.event.is_none() {
             *count = count.saturating_add(used.count);
         }
-        // Both are at most 2^64: what is added up here cannot overflow before 2^64 instructions were looked at.
+        // A count is below 2^64 and a weight at most 10^9, so only more than 10^10 such products can reach the sum's limit.
         let own = u128::from(used.count) * u128::from(weight(&used, weights, &mut cost));
         *sum = sum.saturating_add(own);
         if let Some(insn) = used.insn.and_then(|insn| by_insn.get_mut(insn)) {
@@ -87,7 +87,7 @@ pub(super) fn weigh_keys(method: &MethodProfile, weights: &KeyWeights<'_>) -> Me
     cost
 }
 
-/// The weight of a use; what the table lacks for it is noted in `cost`.
+/// Returns the weight of a use. Adds the keys that the table lacks to `cost`.
 fn weight(used: &Use<'_>, weights: &KeyWeights<'_>, cost: &mut MethodCost) -> u64 {
     let Some(event) = used.event else {
         return weights.instruction(used.opcode, used.operand).unwrap_or_else(|| {
@@ -107,7 +107,7 @@ fn weight(used: &Use<'_>, weights: &KeyWeights<'_>, cost: &mut MethodCost) -> u6
     weights.event(used.opcode, used.operand, event)
 }
 
-/// Whether a method is the JDK's, as far as its name tells. What is not counts itself.
+/// Returns true if a method belongs to the JDK, judged by its name only. All other methods are counted themselves.
 #[must_use]
 pub fn is_of_jdk(callee: &str) -> bool {
     ["java/", "javax/", "["].iter().any(|start| callee.starts_with(start))

@@ -1,7 +1,7 @@
-//! Arithmetic: counts times weights, in integers. Never floats, never I/O.
+//! Computes scores: counts times weights, in integers. This crate has no floating-point numbers and no I/O.
 //!
-//! Uses [`weights`](crate::weights), the counts and the map of [`wire`](psf_wire), and [`bytecode`](psf_classfile::bytecode) for
-//! the opcode table; never sees a class file.
+//! This crate uses [`weights`], the counts and the map of [`wire`](psf_wire), and
+//! [`bytecode`](psf_classfile::bytecode) for the opcode table. It never sees a class file.
 
 pub mod weights;
 

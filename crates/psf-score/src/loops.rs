@@ -1,6 +1,6 @@
-//! Which loop a block is in, by the order of the blocks: a loop is what lies between a jump back and its target.
+//! Finds the loop of each block by the order of the blocks: a loop reaches from the target of a backward jump to the jump.
 
-/// Number of the innermost loop of each block, and the loops as (first block, last block).
+/// Returns the number of the innermost loop of each block, and the loops as (first block, last block).
 pub(super) fn innermost(blocks: usize, ways: &[(usize, usize)]) -> (Vec<Option<usize>>, Vec<(usize, usize)>) {
     let mut loops: Vec<(usize, usize)> = Vec::new();
     for &(from, to) in ways.iter().filter(|(from, to)| to <= from && *from < blocks) {
@@ -9,7 +9,7 @@ pub(super) fn innermost(blocks: usize, ways: &[(usize, usize)]) -> (Vec<Option<u
             None => loops.push((to, from)),
         }
     }
-    // The shortest first: the first that has a block is its innermost.
+    // The shortest loop comes first, so the first loop that contains a block is its innermost.
     loops.sort_by_key(|&(first, last)| (last - first, first));
     let of = |block: usize| loops.iter().position(|&(first, last)| first <= block && block <= last);
     ((0..blocks).map(of).collect(), loops)

@@ -1,5 +1,6 @@
-//! Counts x ProbeMap = what was executed: every instruction's count, every branch's two, every size.
+//! Counts times probe map: how often each instruction and both ways of each branch ran, and every size.
 
+mod code;
 mod executed;
 mod faults;
 mod insns;
@@ -7,13 +8,16 @@ mod laps;
 mod method;
 mod natives;
 mod operands;
+mod renamed;
 mod shape;
 mod solve;
 mod solver;
 mod stacks;
 
+pub use code::{MethodCode, code_of};
 pub use insns::INHERITED;
 pub use laps::Laps;
 pub use method::{BranchProfile, InsnProfile, MethodProfile, NativeProfile, SiteProfile, SizeProfile};
+pub use renamed::{unnumbered, without_own};
 pub use solver::{Profile, Solver};
 pub(crate) use stacks::{Named, standing};

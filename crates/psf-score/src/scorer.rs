@@ -13,10 +13,10 @@ use psf_classfile::bytecode::op;
 use psf_wire::natives::NativeKind;
 use psf_wire::simulated::SiteKind;
 
-/// Shares are in millionths, prices in thousandths.
+/// Shares are in millionths, and prices in thousandths.
 const WHOLE: u128 = 1_000_000_000;
 
-/// Weighs the methods of one program: by the keys of a table, or by its model.
+/// Weighs the methods of one program, by the keys of a table or by its model.
 #[derive(Debug)]
 pub struct Scorer<'a> {
     keys: KeyWeights<'a>,
@@ -25,7 +25,7 @@ pub struct Scorer<'a> {
 }
 
 impl<'a> Scorer<'a> {
-    /// Looks at all of a program first, where the table has a model.
+    /// Creates a scorer. If the table has a model, this looks at the whole program first.
     #[must_use]
     pub fn new(profile: &Profile, weights: &'a Weights) -> Self {
         let model = weights.model.as_ref().map(|model| (ProgramWork::new(profile, model.scope), model.prices()));
@@ -33,7 +33,7 @@ impl<'a> Scorer<'a> {
         Self { keys: KeyWeights::of(weights), model, tiers }
     }
 
-    /// Weighs the method with that number in the profile.
+    /// Weighs the method with this number in the profile.
     #[must_use]
     pub fn weigh(&self, number: usize, method: &MethodProfile) -> MethodCost {
         let mut cost = self.weigh_instructions(number, method);
@@ -41,8 +41,8 @@ impl<'a> Scorer<'a> {
         cost
     }
 
-    /// Whether the model has a price of its own for native work: for bytes that are allocated in a short run, and for lines
-    /// that a simulated machine saw copied.
+    /// Returns true if the model has its own price for native work. This is so for bytes that a short run allocates, and for
+    /// lines that a simulated machine saw copied.
     fn has_price(&self, method: &MethodProfile, native: &NativeProfile) -> bool {
         let opcode = method.insns[native.insn].opcode;
         let is_copied = |(_, prices): &(ProgramWork, Prices)| {
@@ -70,8 +70,8 @@ impl<'a> Scorer<'a> {
     }
 }
 
-/// What the instructions of a method cost in a short run. What is of no instruction, such as the compilers' work, is of the
-/// first.
+/// Returns the cost of each instruction in a short run. Costs that belong to no instruction, such as the compilers' work, go
+/// to the first instruction.
 fn mixed(method: &MethodProfile, keyed: &MethodCost, mut compiled: Vec<u128>, tiers: &Tiers) -> Vec<u128> {
     let shares = Shares::of(method);
     let priced = |share: u64, price: Weight| u128::from(share) * u128::from(price.weight);
@@ -96,7 +96,7 @@ fn mixed(method: &MethodProfile, keyed: &MethodCost, mut compiled: Vec<u128>, ti
     compiled
 }
 
-/// What a method costs whose instructions cost that.
+/// Returns the cost of a method from the costs of its instructions.
 fn of_costs(method: &MethodProfile, costs: Vec<u128>) -> MethodCost {
     let mut by_opcode = BTreeMap::new();
     for (insn, own) in method.insns.iter().zip(&costs).filter(|(insn, own)| insn.count > 0 || **own > 0) {

@@ -1,23 +1,24 @@
-//! A short run: each method is interpreted until it is hot, runs in code of the first compiler until it is hotter, and
-//! then in code of the last one.
+//! Models a short run: each method is interpreted until it is hot. Then it runs in code of the first compiler, and when it is
+//! hotter in code of the last compiler.
 //!
-//! When that is follows from how often it was called and jumped back, by the thresholds that HotSpot has by default
-//! (`compilationPolicy.cpp`, `Tier3InvocationThreshold` and the like), as if the calls and jumps of a method were spread
-//! evenly over its run. So a run that repeats another one costs less than twice as much.
+//! The numbers of calls and backward jumps determine when a method becomes hot. The thresholds are HotSpot's defaults
+//! (`compilationPolicy.cpp`, `Tier3InvocationThreshold` and the like). The model spreads a method's calls and jumps evenly
+//! over its run. So a run that repeats another run costs less than twice as much.
 
 use std::collections::HashMap;
 
 use crate::profile::MethodProfile;
 use psf_classfile::bytecode::op;
 
-/// A whole, in the parts that [`Shares`] are in.
+/// One whole, in the unit of [`Shares`].
 const WHOLE: u64 = 1_000_000;
-/// Bytes of the header of an object or an array.
+/// Bytes of the header of an object or array.
 const HEADER: u64 = 16;
-/// Bytes that the fields of an object are taken to have: counts do not say.
+/// Assumed bytes of the fields of an object. Counts do not contain the size.
 const FIELDS: u64 = 8;
 
-/// When a method moves up: at this many calls; at this many with that many calls and jumps back together; at this many jumps.
+/// The conditions for moving up, any of which suffices: `calls` calls; `least_calls` calls with `calls_and_jumps` calls and
+/// backward jumps together; `jumps` backward jumps.
 struct Threshold {
     calls: u64,
     least_calls: u64,
@@ -31,7 +32,8 @@ const FIRST: Threshold = Threshold { calls: 200, least_calls: 100, calls_and_jum
 const LAST: Threshold = Threshold { calls: 5000, least_calls: 600, calls_and_jumps: 15_000, jumps: 40_000 };
 
 impl Threshold {
-    /// After which part of its run a method reaches it, in [`WHOLE`] parts, rounded up; more than all of it where it never does.
+    /// Returns the part of its run after which a method reaches this threshold, in [`WHOLE`] parts, rounded up. The result is
+    /// more than [`WHOLE`] if the method never reaches it.
     fn reached(&self, calls: u64, jumps: u64) -> u64 {
         let part = |threshold: u64, of: u64| match of {
             0 => u64::MAX,
@@ -44,19 +46,19 @@ impl Threshold {
     }
 }
 
-/// How the work of a method is shared among those that run it, in millionths.
+/// How the work of a method is divided among the interpreter and compiled code, in millionths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shares {
-    /// The interpreter's.
+    /// The share of the interpreter.
     pub interpreted: u64,
-    /// That of code of the first compiler.
+    /// The share of code of the first compiler.
     pub first: u64,
-    /// That of code of the last compiler.
+    /// The share of code of the last compiler.
     pub last: u64,
 }
 
 impl Shares {
-    /// Of a method.
+    /// Computes the shares of a method.
     #[must_use]
     pub fn of(method: &MethodProfile) -> Self {
         let (calls, jumps) = (method.invocations, jumps_back(method));
@@ -65,7 +67,7 @@ impl Shares {
         Self { interpreted, first: compiled - interpreted, last: WHOLE - compiled }
     }
 
-    /// Bytes of code that the first compiler compiles, and the last.
+    /// Returns how many bytes of code the first and the last compiler compile.
     #[must_use]
     pub fn compiled(self, method: &MethodProfile) -> [u64; 2] {
         let bytes = u64::from(method.size);
@@ -73,7 +75,7 @@ impl Shares {
     }
 }
 
-/// How often a method jumped to an earlier block, or to the same; of a switch that has such a case, all of its jumps.
+/// Returns how often a method jumped to the same or an earlier block. If a switch has such a case, all of its jumps count.
 fn jumps_back(method: &MethodProfile) -> u64 {
     let mut blocks: Vec<usize> = method.ways.iter().filter(|(from, to)| to <= from).map(|&(from, _)| from).collect();
     blocks.dedup();
@@ -86,7 +88,8 @@ fn jumps_back(method: &MethodProfile) -> u64 {
     jumps.fold(0, u64::saturating_add)
 }
 
-/// Bytes that each instruction allocates, where it does: about as many as a JVM with narrow references.
+/// Returns the instructions that allocate, with the bytes that they allocate: about as many as in a JVM with compressed
+/// references.
 pub fn allocated(method: &MethodProfile) -> impl Iterator<Item = (usize, u64)> {
     let objects = method.insns.iter().enumerate().filter_map(|(number, insn)| {
         let bytes = match insn.opcode {
@@ -120,7 +123,7 @@ mod tests {
         InsnProfile { opcode, operand: None, line: 0, count, outside: false, inherited: 0, place: None }
     }
 
-    /// A method that was called so often and has a loop of so many rounds in all: `nop; nop; ifeq 1; return`.
+    /// Makes a method that was called `calls` times, with a loop of `rounds` rounds in all: `nop; nop; ifeq 1; return`.
     fn method(calls: u64, rounds: u64) -> MethodProfile {
         let rest = calls + rounds;
         MethodProfile {
@@ -154,12 +157,12 @@ mod tests {
         assert_eq!(shares(0, 0), [1_000_000, 0, 0], "what does not run is not compiled");
         assert_eq!(shares(200, 0), [1_000_000, 0, 0]);
         assert_eq!(shares(400, 0), [500_000, 500_000, 0]);
-        // 5,000 calls of code of the first compiler behind those.
+        // Then 5,000 calls in code of the first compiler.
         assert_eq!(shares(10_000, 0), [20_000, 500_000, 480_000]);
-        // Called once, with a loop: the first moves up at 60,000 jumps back, the second at 40,000 more.
+        // Called once, with a loop: the method moves up after 60,000 backward jumps, and again after 40,000 more.
         assert_eq!(shares(1, 60_000), [1_000_000, 0, 0]);
         assert_eq!(shares(1, 200_000), [300_000, 200_000, 500_000]);
-        // 100 calls and 2,000 of both.
+        // 100 calls, and 2,000 calls and jumps together.
         assert_eq!(shares(200, 3_800), [500_000, 500_000, 0]);
     }
 

@@ -1,7 +1,7 @@
-//! Call trees: what every calling context cost, by itself and with all that it called.
+//! Call trees: the cost of every calling context, by itself and with everything that it called.
 //!
-//! A context has counters of its own, so its flow is solved as a method's is. `CallTree::new` holds the sum over all
-//! contexts against what the counters of all tell, and every context against how often it was called.
+//! A context has its own counters, so its flow is solved like the flow of a method. `CallTree::new` compares the sum over all
+//! contexts with the counters of the whole run. It also compares the entries of each context with the number of its calls.
 
 mod checks;
 mod contexts;

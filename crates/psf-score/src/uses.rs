@@ -1,4 +1,4 @@
-//! What of a profile has a price.
+//! The parts of a profile that have a price.
 
 use crate::profile::MethodProfile;
 use crate::weights::Event;
@@ -7,26 +7,26 @@ use psf_classfile::bytecode::{Control, OPCODES, descriptor, op};
 /// Something that has a price: an instruction that began to execute, or an event of one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Use<'a> {
-    /// Number of the instruction; `None` for an event of the method as a whole.
+    /// Number of the instruction; `None` for an event of the whole method.
     pub insn: Option<usize>,
     /// The opcode.
     pub opcode: u8,
-    /// What the instruction allocates or calls, where that has a name.
+    /// The name of what the instruction allocates or calls, if it has one.
     pub operand: Option<&'a str>,
     /// The event; `None` for the instruction itself.
     pub event: Option<Event>,
-    /// How often.
+    /// How often it happened.
     pub count: u64,
 }
 
 impl Use<'_> {
-    /// The opcode's name.
+    /// Returns the opcode's name.
     #[must_use]
     pub fn mnemonic(&self) -> &'static str {
         OPCODES[usize::from(self.opcode)].mnemonic
     }
 
-    /// The longest key that fits.
+    /// Returns the longest key that fits.
     #[must_use]
     pub fn key(&self) -> String {
         let operand = self.operand.map(|operand| format!(":{operand}")).unwrap_or_default();
@@ -35,7 +35,7 @@ impl Use<'_> {
     }
 }
 
-/// Everything that a method did that may have a price. What did not happen is left out.
+/// Passes everything in a method that may have a price to `each`, except what did not happen.
 pub fn uses<'a>(method: &'a MethodProfile, each: &mut dyn FnMut(Use<'a>)) {
     let mut note = |insn: usize, event: Option<Event>, count: u64| {
         let profile = &method.insns[insn];
@@ -65,14 +65,14 @@ pub fn uses<'a>(method: &'a MethodProfile, each: &mut dyn FnMut(Use<'a>)) {
         note(branch.insn, Some(Event::NotTaken), branch.not_taken);
         note(branch.insn, Some(Event::Rarer), branch.taken.min(branch.not_taken));
     }
-    // What was entered and did not return was left by an exception.
+    // A frame that was entered but did not return was left by an exception.
     let unwound = method.invocations.saturating_sub(returned);
     if unwound > 0 {
         each(Use { insn: None, opcode: op::ATHROW, operand: None, event: Some(Event::Unwind), count: unwound });
     }
 }
 
-/// How many parts an `invokedynamic` concatenates that javac made of a `+` between strings; 0 of another one.
+/// Returns how many parts an `invokedynamic` concatenates that javac made from a `+` between strings; 0 for any other one.
 fn concatenated(operand: Option<&str>) -> u64 {
     let descriptor = operand.and_then(|operand| operand.strip_prefix("makeConcatWithConstants"));
     descriptor.map_or(0, |descriptor| descriptor::parameters(descriptor.as_bytes()).count() as u64)

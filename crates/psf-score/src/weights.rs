@@ -1,7 +1,7 @@
-//! The weight table: what a key costs, in thousandths of a unit, and where that figure comes from.
+//! The weight table: the cost of each key, in thousandths of a unit, and the origin of this figure.
 //!
-//! Uses [`bytecode`](psf_classfile::bytecode) for the opcode table, [`wire`](psf_wire) for names of schemas, and
-//! [`text`](psf_text); knows no program.
+//! This module uses [`bytecode`](psf_classfile::bytecode) for the opcode table, [`wire`](psf_wire) for names of schemas, and
+//! [`text`](psf_text). It does not know any program.
 
 mod event;
 mod key;

@@ -1,4 +1,4 @@
-//! `psf ages`: a program is run without and with a clock by which its objects have ages; what it executes must be as much.
+//! `psf ages`: runs a program without and with a clock that its objects' ages are measured by. Both runs must execute the same.
 
 use super::beside;
 use super::options::{AgeOptions, TraceOptions};
@@ -10,10 +10,11 @@ use psf_score::weights::Weights;
 use psf_text::failure::{Failure, FailureKind};
 use psf_text::numbers::grouped;
 
-/// No call is that long: none is kept.
+/// A grain that no call reaches, so that the trace keeps no call.
 const GRAIN: u64 = 1 << 60;
 
-/// Rewrites and runs a program twice, the second time with ages. Fails where the second run executed more or less.
+/// Rewrites and runs a program twice, the second time with ages. Fails if the second run executed a different number of
+/// instructions.
 pub fn ages_program(
     request: &ScoreRequest,
     ages: AgeOptions,
@@ -21,7 +22,7 @@ pub fn ages_program(
     progress: &dyn Fn(Step),
 ) -> Result<Scored, Failure> {
     let jdk = (
-        "--scope jdk has no ages: the JDK runs before there is a clock to tell them by",
+        "--scope jdk has no ages: the JDK runs before psf has a clock for them",
         "in scope app, objects have ages that the program itself makes",
     );
     let instruction = ("--mode instruction has no ages", "leave it out: the clock is the same");
@@ -39,6 +40,7 @@ pub fn ages_program(
     let (clocks, counted) = (grouped(clocks), grouped(counted));
     let message = format!("the run with ages executed {clocks} instructions, and the run without {counted}");
     Err(Failure::new(FailureKind::NotDeterministic, message).remedy(
-        "psf score --runs 2 says whether two runs differ without ages; without psf's library what depends on identity hashes does with them, and what depends on collections with --reachable",
+        "psf score --runs 2 shows whether runs differ without ages; ages change identity hashes if psf's library is \
+         missing, and --reachable changes collections",
     ))
 }

@@ -1,13 +1,13 @@
-//! Where baselines are: what a run, a suite or benchmarks cost once, under a name.
+//! The files of baselines: the cost of an earlier run, suite or set of benchmarks, under a name.
 
 use std::path::{Path, PathBuf};
 
 use psf_text::failure::Failure;
 
-/// Where baselines with a name lie, below the current directory; it is to be kept with the project.
+/// The directory of named baselines, below the current directory. It is to be kept with the project.
 const DIRECTORY: &str = ".psf";
 
-/// What a baseline is of.
+/// The subject of a baseline.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BaselineKind {
     /// A run: counts.
@@ -19,10 +19,10 @@ pub enum BaselineKind {
 }
 
 impl BaselineKind {
-    /// All of them.
+    /// All kinds.
     pub const ALL: [Self; 3] = [Self::Score, Self::Test, Self::Bench];
 
-    /// The command that keeps it.
+    /// Returns the command that saves this kind.
     #[must_use]
     pub fn command(self) -> &'static str {
         match self {
@@ -37,32 +37,32 @@ impl BaselineKind {
     }
 }
 
-/// The name that is given, if it is one: a word without dots and slashes. Anything else is the path of a file.
+/// Returns the baseline name if the argument is one: a word without dots and slashes. Any other argument is a path.
 fn name(given: &Path) -> Option<&str> {
     given.to_str().filter(|name| !name.is_empty() && *name != "-" && !name.contains(['.', '/', '\\']))
 }
 
-/// The name that is given for something that is there: where no baseline has the name and a file does, the file is meant.
+/// Returns the name of an existing baseline. An argument means a file if the file exists and no baseline has that name.
 fn name_of_kept<'a>(given: &'a Path, kinds: &[BaselineKind]) -> Option<&'a str> {
     let is_there = || given.symlink_metadata().is_ok_and(|metadata| !metadata.is_dir());
     name(given).filter(|name| kinds.iter().any(|kind| kind.path(name).is_file()) || !is_there())
 }
 
-/// The file for a baseline that is to be kept. The directory of those with names is made.
+/// Returns the file to save a baseline in. Creates the directory of named baselines.
 pub fn baseline_to_keep(given: &Path, kind: BaselineKind) -> Result<PathBuf, Failure> {
     let Some(name) = name(given) else { return Ok(given.to_owned()) };
     std::fs::create_dir_all(DIRECTORY).map_err(|e| Failure::io("make", Path::new(DIRECTORY), &e))?;
     Ok(kind.path(name))
 }
 
-/// The file of a baseline that was kept.
+/// Returns the file of a saved baseline.
 pub fn kept_baseline(given: &Path, kind: BaselineKind) -> Result<PathBuf, Failure> {
     let Some(name) = name_of_kept(given, &[kind]) else { return Ok(given.to_owned()) };
     let path = kind.path(name);
     if path.is_file() { Ok(path) } else { Err(missing(name, &[kind])) }
 }
 
-/// The files of two results that are to be compared: of what there are baselines with both names.
+/// Returns the files of two results to compare. The kind must be one that has baselines with both names.
 pub fn compared_baselines(given: [&Path; 2], kind: Option<BaselineKind>) -> Result<[PathBuf; 2], Failure> {
     let kinds = kind.map_or(BaselineKind::ALL.to_vec(), |kind| vec![kind]);
     let names = given.map(|given| name_of_kept(given, &kinds));
@@ -80,12 +80,12 @@ pub fn compared_baselines(given: [&Path; 2], kind: Option<BaselineKind>) -> Resu
         [kind] => Ok([0, 1].map(|at| names[at].map_or_else(|| given[at].to_owned(), |name| kind.path(name)))),
         [] => {
             let [base, new] = given.map(|path| path.display().to_string());
-            Err(Failure::usage(format!("the baselines {base} and {new} are not of the same"))
+            Err(Failure::usage(format!("the baselines {base} and {new} are not of the same command"))
                 .remedy("keep both with the same command: psf score, psf test or psf bench"))
         }
         _ => {
             let several = format!("there are several baselines {}", names.iter().flatten().next().unwrap_or(&""));
-            Err(Failure::usage(several).remedy("say which is meant: --of score, --of test or --of bench"))
+            Err(Failure::usage(several).remedy("name one: --of score, --of test or --of bench"))
         }
     }
 }
@@ -93,7 +93,7 @@ pub fn compared_baselines(given: [&Path; 2], kind: Option<BaselineKind>) -> Resu
 fn missing(name: &str, kinds: &[BaselineKind]) -> Failure {
     let paths: Vec<String> = kinds.iter().map(|kind| kind.path(name).display().to_string()).collect();
     let command = kinds.first().map_or("score", |kind| kind.command());
-    Failure::usage(format!("there is no baseline {name}: {} is not there", paths.join(" or ")))
+    Failure::usage(format!("there is no baseline {name}: {} does not exist", paths.join(" or ")))
         .remedy(format!("psf {command} --save {name} keeps one; a file of that name is ./{name}"))
 }
 

@@ -1,4 +1,4 @@
-//! What runs that tell more than counts have in common: what they are no way of counting for, and the run beside them.
+//! Shared by `ages`, `trace` and `simulate`: unsupported options, and the plain run that the result is compared with.
 
 use std::time::{Duration, Instant};
 
@@ -14,10 +14,11 @@ use psf_report::limits::{RunLimits, Size, Time};
 use psf_text::failure::Failure;
 use psf_wire::mode::{Mode, Scope};
 
-/// Why something cannot be had, and what there is instead.
+/// Why an option is not supported, and the alternative.
 pub(super) type Why = (&'static str, &'static str);
 
-/// Fails where a request asks for what only plain counting has: mode `instruction`, a budget, and scope `jdk` where there is a reason.
+/// Fails if a request needs something that only plain counting has: mode `instruction`, a budget, and scope `jdk` if `jdk`
+/// has a reason.
 pub(super) fn check(
     request: &ScoreRequest,
     jdk: Option<Why>,
@@ -32,13 +33,13 @@ pub(super) fn check(
         return wrong(instruction);
     }
     if request.limits.budget.is_some() {
-        return wrong((budget, "--cpu-time or --wall-time bounds it"));
+        return wrong((budget, "limit it with --cpu-time or --wall-time"));
     }
     Ok(())
 }
 
-/// Fails if some objects have no identity, so that psf cannot follow them: they have no place for a number, and equal ones are
-/// the same.
+/// Fails if some objects have no identity. psf cannot follow them: they have no place for a number, and equal ones are the
+/// same object.
 pub(super) fn check_identity(request: &ScoreRequest) -> Result<(), Failure> {
     const PREVIEW: &str = "--enable-preview";
     let given = given(&request.flags, |variable| request.variables.named(variable));
@@ -49,8 +50,8 @@ pub(super) fn check_identity(request: &ScoreRequest) -> Result<(), Failure> {
     Err(Failure::refused(what).remedy(format!("leave out {PREVIEW}; psf score counts with it")))
 }
 
-/// Rewrites and runs a program twice on the same input: as it is, and following objects with these options. What the
-/// second prints is not shown. The counts that are kept are the second's.
+/// Rewrites and runs a program twice on the same input: first without these options, then with them to follow objects. The
+/// output of the second run is not shown. The counts of the second run are kept.
 pub(super) fn run_beside(
     request: &ScoreRequest,
     follow: impl FnOnce(&mut CountOptions),
@@ -71,12 +72,12 @@ pub(super) fn run_beside(
     Ok((flat, score_program(&following, &mut |_| {}, progress)?))
 }
 
-/// So many times as long as the same run without it a run that follows objects takes at most: the dearest kernel takes 48.
+/// The time limit of a run that follows objects, as a multiple of the plain run's time. The costliest kernel takes 48 times.
 const SLOWER: u64 = 60;
-/// What it needs of the heap besides as much again, for what it knows of objects and threads.
+/// Extra heap for a run that follows objects, in addition to twice the limit: psf stores what it knows of objects and threads.
 const MORE_HEAP: u64 = 512 << 20;
 
-/// What a run may take that follows objects, where the run without took so long: what it takes more is not the program's.
+/// Returns limits for a run that follows objects, if the plain run took `took`. The extra cost is psf's, not the program's.
 pub(super) fn patient(limits: RunLimits, took: Duration) -> RunLimits {
     let long = Time::seconds((took.as_secs() + 1).saturating_mul(SLOWER));
     let more = |heap: Size| Size::of_bytes(heap.bytes().saturating_mul(2).saturating_add(MORE_HEAP));

@@ -1,7 +1,7 @@
-//! `--budget`: the program may execute so many instructions of those that count, or such as are worth so many units,
-//! within its targets and outside of them.
+//! `--budget N`: limits the program to N counted instructions, or to instructions worth N units if there are prices. The budget
+//! covers the work within the targets and outside of them.
 //!
-//! The run-time ends a run that would execute more; what ends by itself is judged by its exact counts.
+//! The run-time ends a run that would execute more. psf judges a run that ends by itself by its exact counts.
 
 use super::collect::profile_of;
 use super::request::ScoreRequest;
@@ -12,7 +12,7 @@ use psf_text::numbers::grouped;
 use psf_wire::counts::Counts;
 use psf_wire::end::EndKind;
 
-/// Fails where a run executed more, or was ended because it would have.
+/// Fails if a run executed more than its budget, or the run-time ended it because it would have.
 pub(super) fn check(request: &ScoreRequest, counts: &Counts) -> Result<(), Failure> {
     let Some(budget) = request.limits.budget else { return Ok(()) };
     let unit = if request.prices.is_some() { "units" } else { "instructions" };
@@ -29,7 +29,7 @@ pub(super) fn check(request: &ScoreRequest, counts: &Counts) -> Result<(), Failu
     if taken.units() <= budget { Ok(()) } else { over("the program executed") }
 }
 
-/// What was executed, at a unit an instruction where there are no prices.
+/// Returns the cost of a run. Without prices each instruction costs one unit.
 fn taken(counts: &Counts, prices: Option<&Weights>) -> Result<Cost, Failure> {
     let keys = prices.map(KeyWeights::of);
     let methods = profile_of(counts)?.methods;

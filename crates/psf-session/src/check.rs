@@ -1,4 +1,4 @@
-//! `psf check`: a program held against a policy, and not run.
+//! `psf check`: compares a program with a policy, without running it.
 
 use std::borrow::Cow;
 use std::path::PathBuf;
@@ -14,20 +14,20 @@ use psf_instrument::rewrite::policy::PolicyRequest;
 use psf_report::findings::Checked;
 use psf_text::failure::Failure;
 
-/// What to check.
+/// The program to check, and the policy.
 #[derive(Debug)]
 pub struct CheckRequest {
     /// Jars, directories of classes, class files, Java sources.
     pub paths: Vec<PathBuf>,
-    /// Whose `javac` compiles sources, if there are any.
+    /// The JDK whose `javac` compiles the sources, if there are any.
     pub jdk: Result<Jdk, Failure>,
-    /// What is allowed.
+    /// The policy, and the exceptions to it.
     pub policy: PolicyRequest,
-    /// How sources are read and compiled.
+    /// Options for reading and compiling sources.
     pub sources: SourceOptions,
 }
 
-/// Holds a program against a policy; with the failure that a run of it would end with, where the policy refuses it.
+/// Compares a program with a policy. Also returns the failure that a run would end with if the policy refuses the program.
 pub fn check_program(request: &CheckRequest) -> Result<(Checked, Option<Failure>), Failure> {
     let nothing = || Failure::usage("there is nothing to check: the policy is off").remedy("name one: --policy course");
     let policy = policy(&request.policy)?.ok_or_else(nothing)?;

@@ -6,7 +6,7 @@ use psf_instrument::rewrite::{Scan, Selector};
 use psf_instrument::{MainClass, Target, TargetError, find_main, resolve_target, split_target};
 use psf_text::failure::{Failure, FailureKind};
 
-/// Internal names of the classes that the user's targets and events are in.
+/// Returns the internal names of the classes that the user's targets and events name.
 pub(super) fn named_classes(options: &CountOptions) -> Vec<String> {
     options
         .targets
@@ -17,7 +17,7 @@ pub(super) fn named_classes(options: &CountOptions) -> Vec<String> {
         .collect()
 }
 
-/// Methods that the user names, resolved.
+/// Resolves the methods that the user names.
 pub(super) fn targets(specs: &[String], classes: &[MainClass]) -> Result<Vec<Target>, Failure> {
     let mut targets = Vec::new();
     for spec in specs {
@@ -28,7 +28,7 @@ pub(super) fn targets(specs: &[String], classes: &[MainClass]) -> Result<Vec<Tar
     Ok(targets)
 }
 
-/// The `main` of a class, and the initializers of that class and of those above it.
+/// Returns the `main` of a class, and the initializers of that class and of its superclasses.
 pub(super) fn starts(class: &str, classes: &[MainClass]) -> Result<Vec<Target>, Failure> {
     let class = class.replace('.', "/");
     let mut starts = vec![find_main(classes, &class).map_err(failure)?];
@@ -42,7 +42,7 @@ pub(super) fn starts(class: &str, classes: &[MainClass]) -> Result<Vec<Target>, 
     Ok(starts)
 }
 
-/// The main class: what the user names, or a manifest, or the only class that has a `main`.
+/// Returns the main class: the user's choice, or the class that a manifest names, or the only class that has a `main`.
 pub(super) fn main_class(named: Option<&str>, scan: &Scan) -> Result<String, Failure> {
     let manifest = || scan.manifests.iter().find_map(|manifest| manifest.main_class.as_deref());
     if let Some(name) = named.or_else(manifest) {
@@ -63,8 +63,9 @@ pub(super) fn main_class(named: Option<&str>, scan: &Scan) -> Result<String, Fai
     }
 }
 
-/// Fails where a JVM of this feature release does not know the main class's version (JVMS 4.1, table 4.1-A): it would load no
-/// class of the program, and end. Of several classes of that name, as in a jar for several releases, the oldest counts.
+/// Fails if a JVM of this feature release does not know the main class's version (JVMS 4.1, table 4.1-A). The JVM would end
+/// without loading a class of the program. If several classes have that name, as in a jar for several releases, the oldest
+/// counts.
 pub(super) fn check_version(main: &str, scan: &Scan, feature: Option<u32>) -> Result<(), Failure> {
     let majors = scan.classes.iter().filter(|class| class.class == main).map(|class| class.major);
     match (majors.min(), feature) {
@@ -73,7 +74,7 @@ pub(super) fn check_version(main: &str, scan: &Scan, feature: Option<u32>) -> Re
             let name = main.replace('/', ".");
             Err(Failure::new(
                 FailureKind::NeverRan,
-                format!("{name} needs Java {needed}, and the JVM is of Java {feature}"),
+                format!("{name} needs Java {needed}, but the JVM has Java {feature}"),
             )
             .remedy(format!("--java HOME names another JDK; javac --release {feature} compiles for this one")))
         }
@@ -81,7 +82,7 @@ pub(super) fn check_version(main: &str, scan: &Scan, feature: Option<u32>) -> Re
     }
 }
 
-/// Fails where no class of the input is left to count: such a run would cost nothing, and be within every limit.
+/// Fails if the options leave no class of the input to count. Such a run would cost nothing and be within every limit.
 pub(super) fn check_counted(selector: &Selector, options: &CountOptions, scan: &Scan) -> Result<(), Failure> {
     if scan.classes.is_empty() || scan.classes.iter().any(|class| selector.includes(&class.class)) {
         return Ok(());
@@ -90,7 +91,7 @@ pub(super) fn check_counted(selector: &Selector, options: &CountOptions, scan: &
     let globs = [typed("--include", &options.include), typed("--exclude", &options.exclude)].concat();
     let example = scan.classes.first().map(|class| class.class.replace('/', ".")).unwrap_or_default();
     Err(Failure::usage(format!("no class of the input is left to count with {}", globs.join(" ")))
-        .remedy(format!("globs are over the names of classes, such as {example}")))
+        .remedy(format!("globs match the names of classes, such as {example}")))
 }
 
 fn failure(error: TargetError) -> Failure {

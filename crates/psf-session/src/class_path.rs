@@ -1,5 +1,5 @@
-//! What a manifest brings along for a program that does not run by it: what its `Class-Path` names, and what `java -jar`
-//! heeds.
+//! Parts of a manifest that matter to a program without `java -jar`: its `Class-Path`, and the attributes that `java -jar`
+//! turns into flags.
 
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
@@ -10,18 +10,18 @@ use psf_instrument::archive::{Manifest, Source};
 use psf_instrument::rewrite::original;
 use psf_text::failure::Failure;
 
-/// A class path: what psf was given and, behind each archive of it, what its manifest names.
+/// A class path: the paths that psf was given, each archive followed by the paths that its manifest names.
 pub(super) struct ClassPath {
-    /// In the order in which the JVM looks.
+    /// The sources, in the order in which the JVM searches them.
     pub(super) sources: Vec<Source>,
-    /// Where each is.
+    /// The path of each source.
     pub(super) places: Vec<PathBuf>,
-    /// Whether psf was given it.
+    /// For each source, true if psf was given it.
     pub(super) given: Vec<bool>,
 }
 
 impl ClassPath {
-    /// Another one behind it.
+    /// Appends another class path.
     pub(super) fn extend(&mut self, other: Self) {
         self.sources.extend(other.sources);
         self.places.extend(other.places);
@@ -29,8 +29,8 @@ impl ClassPath {
     }
 }
 
-/// Opens a class path with all that manifests name: what runs from there counts as well. Where only archives that are
-/// `vouched` for may name something, fails before it looks at what another one names.
+/// Opens a class path with all paths that manifests name, since code from there counts as well. With `vouched` only those
+/// archives may name other paths. If another archive does, this fails before it opens the named path.
 pub(super) fn class_path(paths: &[PathBuf], vouched: Option<&[PathBuf]>) -> Result<ClassPath, Failure> {
     let mut all = ClassPath { sources: Vec::new(), places: Vec::new(), given: Vec::new() };
     let vouched: Option<Vec<PathBuf>> = vouched.map(|paths| paths.iter().map(|path| canonical(path)).collect());
@@ -57,18 +57,18 @@ pub(super) fn class_path(paths: &[PathBuf], vouched: Option<&[PathBuf]>) -> Resu
     Ok(all)
 }
 
-/// Why an archive is refused whose manifest names what psf was not given.
+/// Returns the failure for an archive whose manifest names a path that psf was not given.
 fn unasked(archive: &Path, named: &Path) -> Failure {
     Failure::refused(format!("{}: its manifest's Class-Path names {}", archive.display(), named.display()))
-        .remedy("name it on the command line: what is confined or under a policy brings only what psf was given")
+        .remedy("name it on the command line: in a sandbox or under a policy, a program has only what psf was given")
 }
 
-/// Where a path leads; itself where it leads nowhere.
+/// Resolves a path. Returns it unchanged if it leads nowhere.
 pub(super) fn canonical(path: &Path) -> PathBuf {
     path.canonicalize().unwrap_or_else(|_| path.to_owned())
 }
 
-/// What a manifest's `Class-Path` names, relative to its archive, as far as it is there: the JVM passes over the rest.
+/// Returns the paths that a manifest's `Class-Path` names, relative to its archive. The JVM ignores missing ones, so psf does.
 fn named(archive: &Path, manifest: &Manifest) -> Result<Vec<PathBuf>, Failure> {
     let directory = archive.parent().unwrap_or(Path::new(""));
     let mut paths = Vec::new();
@@ -78,11 +78,11 @@ fn named(archive: &Path, manifest: &Manifest) -> Result<Vec<PathBuf>, Failure> {
             let message =
                 format!("{}: its manifest's Class-Path names {entry}, which psf does not fetch", archive.display());
             return Err(
-                Failure::refused(message).remedy("put the jar beside the other one, and name it in the manifest")
+                Failure::refused(message).remedy("put the jar next to the other one, and name it in the manifest")
             );
         }
         let path = directory.join(percent_decode_str(path).decode_utf8_lossy().as_ref());
-        // A directory ends in a slash, else it is passed over.
+        // An entry for a directory must end in a slash. Otherwise the JVM ignores it.
         if if entry.ends_with('/') { path.is_dir() } else { path.is_file() } {
             paths.push(path);
         }
@@ -90,7 +90,7 @@ fn named(archive: &Path, manifest: &Manifest) -> Result<Vec<PathBuf>, Failure> {
     Ok(paths)
 }
 
-/// What `java -jar` would take from the manifest, as flags.
+/// Returns the flags that `java -jar` would derive from the manifest.
 pub(super) fn flags_of(manifest: &Manifest) -> Vec<String> {
     let mut flags = Vec::new();
     for (name, value) in &manifest.launch {

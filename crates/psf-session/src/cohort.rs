@@ -1,8 +1,14 @@
-//! `psf grade`: every submission of a class on every test of an exercise, and the class put together from what that left.
+//! `psf grade`: grades every submission of a class on every test of an exercise, and merges the results into a class.
 //!
-//! Data flows one way: `exercise` (a folder read) -> `key` (what a result is known by) -> `store` (results as files) ->
-//! `build` and `runs` (a program compiled once, each test in a JVM of its own) -> `grading` (one submission, all of them)
-//! -> `merge`. Files are the truth: a run that is killed goes on where it was, and shards may overlap.
+//! Data flows one way:
+//!
+//! 1. `exercise` reads the folder.
+//! 2. `key` identifies a result, and `store` keeps results as files.
+//! 3. `build` compiles a program once, and `runs` runs each test in a JVM of its own.
+//! 4. `grading` grades one submission, and all of them.
+//! 5. `merge` combines the results.
+//!
+//! The files are the only state: an interrupted run continues from them, and shards may overlap.
 
 mod build;
 mod check;

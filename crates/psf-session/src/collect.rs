@@ -1,4 +1,4 @@
-//! Collecting what a run counted: read, completed with what was pinned, and kept where the user wants it.
+//! Collecting the counts of a run: reads them, adds what psf pinned, and keeps them if the user asks for it.
 
 use std::path::Path;
 
@@ -8,8 +8,8 @@ use super::launch::{Jdk, Pins};
 use super::outputs::write_whole;
 use super::prepare::Prepared;
 use super::run::{Printed, RawRun};
-use psf_report::suite::Differing;
-use psf_report::verdict::Verdict;
+use psf_results::suite::Differing;
+use psf_results::verdict::Verdict;
 use psf_score::profile::Profile;
 use psf_text::failure::{Failure, FailureKind};
 use psf_text::numbers;
@@ -21,22 +21,22 @@ use psf_wire::run::{Rejection, RunEnd};
 
 /// A run with its counts.
 pub(super) struct CountedRun {
-    /// What it counted, and what was pinned.
+    /// The counts, and what was pinned.
     pub(super) counts: Counts,
     /// Exit code of the program.
     pub(super) exit_code: i32,
-    /// The text of its counts, without what was pinned, where it is to be kept.
+    /// The text of the counts without the pins, if it is to be kept.
     text: Option<String>,
-    /// Why psf does not believe them.
+    /// The reason why psf does not believe the counts.
     pub(super) doubt: Option<Failure>,
-    /// What the program printed.
+    /// The output of the program.
     pub(super) printed: Printed,
-    /// What of a suite other runs executed otherwise.
+    /// The parts of a suite that other runs executed differently.
     pub(super) differing: Option<Differing>,
 }
 
-/// Reads what a run counted, and its text where that is to be `kept`. `note` hears what was not pinned although it was to
-/// be.
+/// Reads the counts of a run, and their text if it is to be `kept`. `note` gets a sentence for each pin that was lost during
+/// the run.
 pub(super) fn collect(
     run: RawRun,
     program: &Prepared,
@@ -67,7 +67,7 @@ pub(super) fn collect(
         Ok(count) => (None, (count > 0).then(|| mark(count))),
         Err(failure) => (Some(failure), None),
     };
-    // Counts that cannot be say more than who may have changed them.
+    // Impossible counts are the stronger evidence: an unexpected class only may have changed counts. So they are reported first.
     let doubt = check_flow(&counts, exit_code, program.main.as_ref()).err().or(doubt);
     let marks: Vec<Mark> = unrewritten.into_iter().chain(program.tried.iter().cloned()).collect();
     let text = text.map(|text| marks.iter().fold(text, with_mark));
@@ -81,16 +81,16 @@ pub(super) fn collect(
 }
 
 impl CountedRun {
-    /// The counts are whole, and psf does not believe them: whoever reads them later must not, either.
+    /// Marks the counts as rejected. They are whole but psf does not believe them, and later readers must not either.
     pub(super) fn reject(&mut self, failure: &Failure) {
         let verdict = Verdict::of(failure).name().to_owned();
         let rejected = Some(Rejection { verdict, why: failure.message.clone() });
         self.counts.run = Some(RunEnd { exit_code: self.exit_code, rejected });
     }
 
-    /// Fails where the target never ran, or nothing of the program did.
+    /// Fails if the target never ran, or no code of the program did.
     pub(super) fn check_target(&self, program: &Prepared) -> Result<(), Failure> {
-        // What runs a suite says itself what became of it.
+        // The runner of a suite reports itself what happened to the suite.
         if self.counts.entries > 0 || !self.counts.laps.is_empty() {
             Ok(())
         } else {
@@ -99,7 +99,7 @@ impl CountedRun {
     }
 }
 
-/// Reads what a run reported. What a JDK that counts itself reports is made counts like any other.
+/// Reads the report of a run. Converts the report of a JDK that counts itself to ordinary counts.
 fn read(program: &Prepared, report: Vec<u8>, kept: bool) -> Result<(Counts, Option<String>), Failure> {
     let text = String::from_utf8(report).map_err(|_| tampered("the counts that the run reported are not UTF-8"))?;
     let Some(jdk) = &program.counting else {
@@ -125,7 +125,7 @@ fn mark(count: usize) -> Mark {
     Mark { kind: MarkKind::Unrewritten, detail }
 }
 
-/// The text of counts with another mark, which stands first.
+/// Returns the text of counts with another mark, which comes first.
 fn with_mark(text: String, mark: &Mark) -> String {
     const MARKS: &str = "\"marks\":[";
     match (text.split_once(MARKS), serde_json::to_string(mark)) {
@@ -137,28 +137,28 @@ fn with_mark(text: String, mark: &Mark) -> String {
     }
 }
 
-/// Whether a pin was on when the run began and is not now.
+/// Returns true if a pin was on when the run began and is off now.
 fn is_lost(pin: &Pin, before: &Pins) -> bool {
     !pin.on && before.is_on(&pin.source)
 }
 
 fn sentence(pin: &Pin) -> String {
-    format!("{} not pinned: {}", pin.source, pin.why.as_deref().unwrap_or("it is not known why"))
+    format!("{} not pinned: {}", pin.source, pin.why.as_deref().unwrap_or("psf does not know why"))
 }
 
 fn cut_off(code: i32) -> String {
     format!("the JVM ended with code {code} before the counts were written: the run was cut off")
 }
 
-/// Whether somebody killed the JVM who was not psf: another process, or a system without memory.
+/// Returns true if something other than psf killed the JVM: another process, or a system that has run out of memory.
 pub(super) fn was_killed(failure: &Failure) -> bool {
     failure.message.ends_with(&cut_off(KILLED))
 }
 
-/// With this code a shell says that a program was killed.
+/// The code that a shell reports for a killed program.
 pub(super) const KILLED: i32 = 128 + rustix::process::Signal::KILL.as_raw();
 
-/// What is said of a JVM that was.
+/// Returns the failure for a JVM that was killed.
 pub(super) fn killed() -> Failure {
     no_end(KILLED)
 }
@@ -168,7 +168,7 @@ fn no_end(code: i32) -> Failure {
         .remedy("a score needs a run to its end: no kill, no time limit, no halt by reflection")
 }
 
-/// Why there are no counts after a run.
+/// Returns the reason why a run left no counts.
 fn nothing_reported(begun: bool, code: i32, program: &Prepared) -> Failure {
     if begun || code > 128 { no_end(code) } else { never_ran(program, code) }
 }
@@ -179,13 +179,13 @@ fn never_ran(program: &Prepared, code: i32) -> Failure {
         None => "the program".to_owned(),
     };
     if let Some(unfit) = program.unfit.first() {
-        let message = format!("{what} was not seen to run; {}", unfit_sentence(unfit));
+        let message = format!("psf did not see {what} run; {}", unfit_sentence(unfit));
         return Failure::new(FailureKind::NotScorable, message);
     }
     Failure::new(FailureKind::NeverRan, format!("{what} never ran; the JVM ended with code {code}"))
 }
 
-/// Writes the counts to where the user wants them, whole or not at all, with what psf knows of the run and the program
+/// Writes the counts to the path that the user named, whole or not at all. Adds what psf knows of the run but the program
 /// does not.
 pub(super) fn keep(ran: &CountedRun, to: &Path) -> Result<(), Failure> {
     let Some(text) = &ran.text else { return Ok(()) };
@@ -205,7 +205,7 @@ fn unwritable(error: serde_json::Error) -> Failure {
     Failure::new(FailureKind::Psf, format!("failed to write the counts: {error}"))
 }
 
-/// What the counts say of each instruction.
+/// Derives the executions of each instruction from the counts.
 pub(super) fn profile_of(counts: &Counts) -> Result<Profile, Failure> {
     Profile::new(counts).map_err(damaged)
 }

@@ -17,20 +17,20 @@ use psf_wire::counts::Counts;
 use psf_wire::map::ClassMap;
 use psf_wire::mode::Mode;
 
-/// What to print.
+/// The classes to print, and how.
 #[derive(Clone, Debug)]
 pub struct DumpRequest {
     /// A jar, a directory of classes or a class file.
     pub path: PathBuf,
-    /// Only methods of this name.
+    /// If given, psf prints only methods of this name.
     pub method: Option<String>,
-    /// How psf would count, where there are no counts.
+    /// The way of counting to show, without counts of a run.
     pub mode: Mode,
-    /// What a run counted.
+    /// The counts of a run.
     pub counts: Option<Counts>,
 }
 
-/// Prints classes. Returns a sentence for each class that cannot be read.
+/// Prints classes. Returns a sentence for each class that psf cannot read.
 pub fn dump_classes(request: &DumpRequest, out: &mut dyn Write) -> Result<Vec<String>, Failure> {
     let mut source = original(Source::open(&request.path)?)?;
     let counted = request.counts.as_ref().map(RunCounts::new).transpose()?;
@@ -52,13 +52,13 @@ pub fn dump_classes(request: &DumpRequest, out: &mut dyn Write) -> Result<Vec<St
     Ok(dumper.unread)
 }
 
-/// What a run counted, by class.
+/// The counts of a run, by class.
 struct RunCounts<'a> {
     counts: &'a Counts,
-    /// Positions in the map by name and SHA-256.
+    /// Positions in the map, by name and SHA-256.
     classes: HashMap<(&'a str, &'a str), usize>,
     profile: Profile,
-    /// Positions in the profile by positions in the map.
+    /// Positions in the profile, by positions in the map.
     methods: HashMap<(usize, usize), usize>,
 }
 
@@ -78,13 +78,13 @@ impl<'a> RunCounts<'a> {
         Some((at, &self.counts.map.classes[at]))
     }
 
-    /// What each method of a class of the map ran.
+    /// Returns the profile of each method of a class of the map.
     fn methods_of(&self, class: Option<(usize, &ClassMap)>) -> Vec<Option<&MethodProfile>> {
         let ran = |place| self.methods.get(&place).and_then(|&at| self.profile.methods.get(at));
         class.map_or_else(Vec::new, |(at, map)| (0..map.methods.len()).map(|own| ran((at, own))).collect())
     }
 
-    /// Fails where a class is another than the one that was counted, or none was counted at all.
+    /// Fails if the counts belong to another version of a class, or to none of the classes.
     fn check(&self, source: &mut Source, path: &Path) -> Result<(), Failure> {
         let names: HashSet<&str> = self.counts.map.classes.iter().map(|class| class.class.as_str()).collect();
         let (mut found, mut other) = (HashSet::new(), Vec::new());
@@ -98,7 +98,7 @@ impl<'a> RunCounts<'a> {
             }
             Ok(())
         })?;
-        // Of a class with several versions, one ran.
+        // If a jar has several versions of a class, only one of them ran.
         let wrong = other.into_iter().find(|(_, name)| !found.contains(name));
         let remedy = "give psf the classes that ran, before they were instrumented";
         if let Some((at, name)) = wrong {
@@ -144,7 +144,7 @@ impl Dumper<'_> {
         })
     }
 
-    /// The text of a class; empty where it has no method that is wanted. Fails with a sentence.
+    /// Returns the text of a class, or an empty text if it has no method that is wanted. The error is a sentence.
     fn class(&mut self, at: &str, bytes: &[u8]) -> Result<Vec<u8>, String> {
         let mut text = Vec::new();
         let printed = ClassFile::parse(bytes).map_err(DumpError::from).and_then(|class| self.print(&class, &mut text));
@@ -165,7 +165,7 @@ impl Dumper<'_> {
         dump(&Dump { class, sha256: &sha256, map, counts: ran.as_deref(), method: self.request.method.as_deref() }, out)
     }
 
-    /// How psf would count a class, all of whose methods count.
+    /// Returns the map that psf would use to count a class, if all of its methods count.
     fn plan(&self, class: &ClassFile<'_>) -> Result<Option<ClassMap>, DumpError> {
         if class.is_module() {
             return Ok(None);
@@ -184,17 +184,17 @@ impl Dumper<'_> {
     }
 }
 
-/// What is done with a class: where it is, and its bytes.
+/// A callback for a class. It gets the class's place and bytes.
 type Visit<'v> = dyn FnMut(String, Result<Vec<u8>, Failure>) -> Result<(), Failure> + 'v;
 
-/// Reads every class, in nested archives as well.
+/// Reads every class, including the classes in nested archives.
 fn each_class(source: &mut Source, visit: &mut Visit<'_>) -> Result<(), Failure> {
     for index in 0..source.entries.len() {
         let at = source.at(&source.entries[index]);
         match source.entries[index].kind {
             EntryKind::Class => visit(at, source.read(index))?,
             EntryKind::Nested => {
-                // What is no archive although it is named so is not read by the JVM either.
+                // If a file is named like an archive but is not one, the JVM does not read it either.
                 if let Ok(mut nested) = source.open_nested(index).and_then(original) {
                     each_class(&mut nested, visit)?;
                 }

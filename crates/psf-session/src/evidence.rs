@@ -1,4 +1,4 @@
-//! How psf knows what a run did: the pipe through which the runtime reports, and the JVM's own list of classes.
+//! The evidence of what a run did: the pipe for the run-time's report, and the JVM's own list of classes.
 
 mod audit;
 mod channel;
@@ -25,19 +25,19 @@ use super::request::ScoreRequest;
 use psf_instrument::rewrite::runtime::MAP;
 use psf_text::failure::Failure;
 
-/// What is to be heard of one run.
+/// The pipes through which psf gets the evidence of one run.
 pub(super) struct Evidence {
     channel: Channel,
     audit: Audit,
 }
 
-/// What was heard of it.
+/// The evidence of a run.
 pub(super) struct Heard {
-    /// The exit code, as a shell has it.
+    /// The exit code, as a shell reports it.
     pub(super) exit_code: i32,
-    /// The counts.
+    /// The report with the counts.
     pub(super) report: Report,
-    /// The classes.
+    /// The classes that ran.
     pub(super) list: List,
 }
 
@@ -49,7 +49,7 @@ impl Evidence {
         directory: &Path,
         header: Option<u32>,
     ) -> Result<Self, Failure> {
-        // As stack traces name them.
+        // Stack traces use this form.
         let methods = program.targets.iter().map(|one| format!("{}.{}", one.class.replace('/', "."), one.method));
         let targets = methods.collect::<Vec<_>>().join(",");
         let settings = Settings {
@@ -69,14 +69,14 @@ impl Evidence {
         Ok(Self { channel, audit: Audit::new(directory.join("classes"), &program.facts)? })
     }
 
-    /// What the JVM must be told.
+    /// Returns the flags that connect the JVM to the pipes.
     pub(super) fn flags(&self) -> [OsString; 2] {
         let mut channel = OsString::from("-Dpsf.channel=");
         channel.push(self.channel.path());
         [channel, self.audit.flag()]
     }
 
-    /// Hears what comes of a run until it has ended.
+    /// Starts a run, and collects its evidence until it has ended.
     pub(super) fn hear(
         &self,
         run: impl FnOnce() -> Result<std::process::ExitStatus, Failure>,
@@ -97,7 +97,7 @@ impl Evidence {
     }
 }
 
-/// No report is longer: a number for each counter, the map where the runtime has that, stacks and marks.
+/// Returns the maximum size of a report: a number for each counter, the map if the run-time has it, stacks and marks.
 fn most(program: &Prepared) -> usize {
     const STACKS_AND_MARKS: u64 = 256 << 20;
     let map = program.runtime.join(MAP).metadata().map_or(0, |map| map.len());
@@ -105,13 +105,14 @@ fn most(program: &Prepared) -> usize {
     usize::try_from(most).unwrap_or(usize::MAX).min(usize::MAX - 1)
 }
 
-/// What the run-time must know, and nobody else: the number, and where the file is, as seen from the directory of a run.
+/// Returns the budget and the path of the ticks file as seen from the directory of a run. Only the run-time may know them.
 fn budget_of(request: &ScoreRequest, program: &Prepared, directory: &Path) -> Option<(u64, PathBuf)> {
     let (budget, ticks) = (request.limits.budget?, program.ticks.as_ref()?);
     Some((request.most(budget), seen_from(directory, ticks)))
 }
 
-/// A path as a run sees it whose files are in `directory`: of psf's own names, which every locale can write.
+/// Returns a path relative to `directory`, the directory of a run's files. A relative path consists of psf's own names, which
+/// every locale can encode.
 fn seen_from(directory: &Path, path: &Path) -> PathBuf {
     let above = directory.ancestors().enumerate().skip(1);
     let seen = above.filter_map(|(up, above)| Some((up, path.strip_prefix(above).ok()?))).next();
@@ -133,7 +134,7 @@ mod tests {
         ] {
             assert_eq!(seen_from(Path::new("/t/psf-x/run-1"), Path::new(path)), Path::new(seen));
         }
-        // A class is graded by runs in a directory of each test.
+        // When psf grades a class, each test has a directory with its runs.
         let run = Path::new("/t/psf-x/test-000000/run-1");
         assert_eq!(seen_from(run, Path::new("/t/psf-x/runtime/ticks")), Path::new("../../runtime/ticks"));
     }

@@ -1,4 +1,4 @@
-//! From a run, or from what went wrong, to one judged outcome and the files that graders read.
+//! From a run or a failure to one judged outcome, and to the files for graders.
 
 use std::io::Write;
 use std::path::Path;
@@ -7,50 +7,53 @@ use super::baselines::{BaselineKind, kept_baseline};
 use super::outputs::{check_output, write_whole};
 use super::results::read_result;
 use psf_instrument::archive::{Destination, input};
-use psf_report::compare::{differences, incomparable};
 use psf_report::limits::Limits;
-use psf_report::outputs::{Format, Output};
 use psf_report::report::Report;
-use psf_report::result::ScoredResult;
-use psf_report::verdict::{Grading, Outcome};
+use psf_results::compare::{differences, incomparable};
+use psf_results::outputs::{Format, Output};
+use psf_results::result::ScoredResult;
+use psf_results::verdict::{Grading, Outcome};
 use psf_score::weights::Weights;
 use psf_text::failure::Failure;
 
-/// Writes a format.
+/// A function that writes a format.
 pub type Writer<'a> = &'a dyn Fn(Format, &mut dyn Write) -> std::io::Result<()>;
 
-/// What a run is judged by, and what is written about it.
+/// The limits of a run, and the files to write about it.
 #[derive(Clone, Debug, Default)]
 pub struct GradeRequest {
-    /// What is allowed.
+    /// The limits.
     pub limits: Limits,
-    /// For graders.
+    /// Settings for graders.
     pub grading: Grading,
     /// Files to write.
     pub outputs: Vec<Output>,
 }
 
 impl GradeRequest {
-    /// Puts names into the paths of outputs: that of the submission for `{name}`, that of the test for `{test}`.
+    /// Replaces `{name}` by the submission's name and `{test}` by the test's name in the paths of outputs.
     pub fn name_outputs(&mut self, name: &str) {
-        // A name is a part of a path and leads nowhere else.
+        // A name is one part of a path and cannot lead to another directory.
         let part = |text: &str| {
             let text: String = text.chars().map(|c| if matches!(c, '/' | '\\' | '\0') { '_' } else { c }).collect();
             if matches!(text.as_str(), "" | "." | "..") { "_".to_owned() } else { text }
         };
         let (name, test) = (part(name), part(&self.grading.name));
         for output in &mut self.outputs {
-            // What is no Unicode has no place for a name.
+            // A path that is not Unicode cannot contain a placeholder.
             if let Some(path) = output.path.to_str().filter(|path| path.contains('{')) {
-                // In one pass: a name may hold what stands for the other.
+                // Replace both in one pass: one name may contain the other placeholder.
                 let parts = path.split("{name}").map(|part| part.replace("{test}", &test)).collect::<Vec<_>>();
                 output.path = parts.join(&name).into();
             }
         }
     }
 
-    /// Finds the baseline that is given by its name. Fails where an output could not be written later on, or would be written over another file of the command's, and
-    /// where a limit lacks a part. What would go over `others` is not written at all then.
+    /// Resolves the name of the baseline. Fails in these cases:
+    ///
+    /// - psf could not write an output later.
+    /// - An output would overwrite another file of this command. An output over one of `others` is then not written at all.
+    /// - A limit lacks a part.
     pub fn check(&mut self, others: &[Option<&Path>]) -> Result<(), Failure> {
         let clashes = |output: &Output| others.iter().flatten().any(|other| same_file(other, &output.path));
         let (over, mut kept): (Vec<Output>, Vec<Output>) =
@@ -81,7 +84,7 @@ impl GradeRequest {
         Ok(())
     }
 
-    /// The reference solution, where there is one.
+    /// Reads the reference solution, if there is one.
     pub fn reference(&self, weights: &Weights) -> Result<Option<ScoredResult>, Failure> {
         let Some(path) = &self.limits.reference else { return Ok(None) };
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
@@ -97,22 +100,22 @@ impl GradeRequest {
         Ok(Some(result))
     }
 
-    /// Judges a run. Fails where the reference solution's score is of another thing; `note` hears what else the two have
-    /// otherwise.
+    /// Judges a run. Fails if the reference solution's score is not comparable. `note` gets the other differences between
+    /// the two.
     pub fn judge(
         &self,
         report: Report,
         reference: Option<&ScoredResult>,
         note: &mut dyn FnMut(&str),
     ) -> Result<Outcome, Failure> {
-        // What has no score, or failed, is held against nothing.
+        // A run that failed or has no score is not compared with the reference.
         if let Some(reference) = reference.filter(|_| report.score().is_some() && report.failed().is_none()) {
             let own = ScoredResult::of_report("this run", &report);
             if let Some(what) = incomparable(reference, &own) {
-                let message = format!("the score of the reference solution is of another thing: {what}");
+                let message = format!("this run and the reference solution cannot be compared: {what}");
                 return Err(Failure::refused(message).remedy(
-                    "run the reference solution, or what the baseline is of, as this one and keep it again: counting version, scope, target, \
-                     weights and JDK must be the same",
+                    "run the reference solution, or the baseline's program, like this one and keep it again; \
+                     counting version, scope, target, weights and JDK must be the same",
                 ));
             }
             differences(reference, &own).iter().for_each(|sentence| note(sentence));
@@ -126,21 +129,21 @@ impl GradeRequest {
         Outcome::of_failure(failure, &self.limits, self.grading.clone())
     }
 
-    /// Writes every output; each failure is returned, and does not keep the others from being written.
+    /// Writes every output. Returns all failures; a failure does not stop the other outputs.
     pub fn write_outputs(&self, outcome: &Outcome, stdout: &mut dyn Write) -> Vec<Failure> {
         self.write_outputs_by(&|format, out| format.write(outcome, out), stdout)
     }
 
-    /// The same with a writer of formats.
+    /// Writes every output with a given writer of formats.
     pub fn write_outputs_by(&self, write: Writer<'_>, stdout: &mut dyn Write) -> Vec<Failure> {
         let written = self.outputs.iter().map(|output| write_output(output, write, stdout));
         written.filter_map(Result::err).collect()
     }
 }
 
-/// Whether two paths lead to one file, there or to be made.
+/// Returns true if two paths lead to one file. The file need not exist.
 fn same_file(one: &Path, other: &Path) -> bool {
-    // What is no file takes one output behind the other.
+    // A stream can take several outputs, one after another.
     let is_stream = |path: &Path| matches!(Destination::of(path), Ok(Destination::Stream(_)));
     if is_stream(one) || is_stream(other) {
         return false;
@@ -149,7 +152,7 @@ fn same_file(one: &Path, other: &Path) -> bool {
     one == other || matches!((absolute(one), absolute(other)), (Ok(one), Ok(other)) if one == other)
 }
 
-/// The largest step summary that GitHub takes, with what was in it before.
+/// GitHub's limit for a step summary, including the text that was there before.
 const SUMMARY: usize = 1 << 20;
 
 fn write_output(output: &Output, write: Writer<'_>, stdout: &mut dyn Write) -> Result<(), Failure> {

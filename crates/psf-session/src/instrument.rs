@@ -1,4 +1,4 @@
-//! `psf-instrument`: what counts without psf, made of what does not.
+//! `psf-instrument`: turns classes into classes that count, which run without psf.
 
 mod outputs;
 
@@ -13,18 +13,18 @@ use psf_instrument::rewrite::{Rewriter, Written, original, scan};
 use psf_text::failure::Failure;
 use psf_wire::mode::Scope;
 
-/// What to rewrite, and where to.
+/// The classes to rewrite, and the output.
 #[derive(Clone, Debug)]
 pub struct InstrumentRequest {
-    /// Jars, directories of classes, or one class file: what lies on one class path.
+    /// Jars, directories of classes, or one class file: the parts of one class path.
     pub inputs: Vec<PathBuf>,
-    /// What to write: of one input an archive or a directory, of several a directory with one output for each.
+    /// For one input an archive or a directory. For several inputs a directory that gets one output for each.
     pub output: PathBuf,
-    /// What to count.
+    /// Options for counting.
     pub options: CountOptions,
 }
 
-/// Rewrites archives. `progress` hears how many entries are done, and of how many.
+/// Rewrites archives. `progress` gets the number of entries that are done, and of all entries.
 pub fn instrument_archive(request: &InstrumentRequest, progress: &dyn Fn(usize, usize)) -> Result<Written, Failure> {
     let InstrumentRequest { inputs, output, options } = request;
     if options.scope == Scope::Jdk {
@@ -39,7 +39,7 @@ pub fn instrument_archive(request: &InstrumentRequest, progress: &dyn Fn(usize, 
     let named = scan.manifests.iter().find_map(|manifest| manifest.main_class.as_deref());
     let starts = match choose::main_class(named, &scan) {
         Ok(main) => choose::starts(&main, &scan.classes)?,
-        // Of several that could be started, or a library, nobody knows what begins the program.
+        // The main class is unknown if there are several candidates, or if the input is a library.
         Err(_) => Vec::new(),
     };
     if targets.is_empty() && options.scope == Scope::Method && named.is_some() {
@@ -61,7 +61,7 @@ pub fn instrument_archive(request: &InstrumentRequest, progress: &dyn Fn(usize, 
         done_before += source.entries.len();
         sinks.push(sink);
     }
-    // Who has all of them on a class path has the run-time of the first.
+    // The outputs share a class path, so the run-time in the first one serves all.
     let (Some(first), Some(source)) = (sinks.first_mut(), sources.first()) else {
         return Err(Failure::usage("there is nothing to rewrite"));
     };
@@ -89,7 +89,7 @@ fn open(input: &Path) -> Result<Source, Failure> {
     Ok(source)
 }
 
-/// Whether there are sources, and nothing that could be rewritten.
+/// Returns true if the input has sources but nothing to rewrite.
 fn only_sources(source: &Source) -> bool {
     let has = |is: &dyn Fn(&Entry) -> bool| source.entries.iter().any(is);
     has(&|entry| entry.name.ends_with(".java"))

@@ -1,4 +1,4 @@
-//! Which of the JIT's own versions of methods are off in a run on a JDK that counts itself.
+//! The JIT's intrinsics that are off in a run on a JDK that counts itself.
 
 use std::ffi::OsString;
 
@@ -6,7 +6,7 @@ use super::launch::FLAG_VARIABLES;
 use super::prepare::Prepared;
 use super::request::ScoreRequest;
 
-/// The flags of that JDK, and what its run-time must be told; `None` where there is no such JDK.
+/// Returns the flags for that JDK, and the setting for its run-time; `None` if no JDK counts itself.
 pub(super) fn chosen<'a>(request: &ScoreRequest, program: &'a Prepared) -> Option<(Vec<String>, &'a str)> {
     let variables = FLAG_VARIABLES.iter().filter_map(|name| request.variables.named(name)).map(OsString::from);
     let flags: Vec<OsString> = program.flags.iter().cloned().chain(variables).collect();

@@ -1,8 +1,8 @@
-//! A JDK that counts itself: a copy of a stock one with all classes rewritten and psf's runtime in `java.base`.
+//! A JDK that counts itself: a copy of a stock JDK with all classes rewritten and psf's run-time in `java.base`.
 //!
-//! `lib/modules` is the only file that differs, so the JVM is the stock one; with a CDS archive of its own it starts as
-//! fast. Where no such copy can be made, or nobody wants one, the rewritten classes take the place of the stock JDK's
-//! under `--patch-module`. Either is made when it is first needed, and kept.
+//! The JVM is the stock one, because only `lib/modules` and `lib/jrt-fs.jar` differ. With a CDS archive of its own it starts as
+//! fast. If no such copy can be made, or the user wants none, rewritten classes replace the stock JDK's under `--patch-module`.
+//! psf makes either form when it is first needed, and keeps it.
 
 mod build;
 mod cache;
@@ -13,7 +13,6 @@ mod index;
 mod intrinsics;
 mod natives;
 mod resolve;
-mod sparse;
 mod tree;
 
 use std::ffi::OsString;
@@ -27,6 +26,7 @@ use rayon::prelude::*;
 
 use psf_instrument::rewrite::{MAP_OF_JDK, TICKS, Worth, ticks};
 use psf_text::failure::Failure;
+use psf_wire::map::ClassPlace;
 
 pub use build::{Form, Kind, Tells};
 pub use cache::{Cache, KeptJdk};
@@ -35,36 +35,36 @@ pub use counts::{collect, collect_trees};
 /// A JDK that counts itself.
 #[derive(Clone, Debug)]
 pub struct CountingJdk {
-    /// Where it is kept.
+    /// The directory in which psf keeps it.
     directory: PathBuf,
-    /// Its `java`.
+    /// The path of its `java`.
     pub java: PathBuf,
-    /// Why it is not what was asked for, where that could not be made.
+    /// Why it is not in the requested form, if that could not be made.
     pub instead: Option<String>,
-    /// Number of its counters.
+    /// The number of its counters.
     pub slots: u64,
     /// Flags that the JVM must have.
     pub flags: Vec<String>,
-    /// Intrinsics that need not be off.
+    /// The intrinsics that may stay on.
     closed: ClosedForms,
-    /// Read once, and while a program runs.
+    /// The index of its map, which is read once, while a program runs.
     index: Arc<OnceLock<Result<Index, Failure>>>,
-    /// As long as this is open, no other psf removes it.
+    /// A lock. While this file is open, no other psf removes the JDK.
     _in_use: Option<Arc<File>>,
 }
 
 impl CountingJdk {
-    /// The archives whose classes take the place of a JDK's, where it is no copy.
+    /// Returns the archives whose classes replace the JDK's, if it is not a copy.
     pub(super) fn patches(&self) -> impl Iterator<Item = &str> {
         self.flags.iter().filter_map(|flag| Some(flag.strip_prefix("--patch-module=")?.split_once('=')?.1))
     }
 
-    /// Whether it is a copy of a JDK, which has a home of its own.
+    /// Returns true if it is a copy of a JDK, which has a home of its own.
     pub(super) fn is_copy(&self) -> bool {
         self.patches().next().is_none()
     }
 
-    /// The flags for a run, and what its run-time must be told of the intrinsics that are on with them.
+    /// Returns the flags for a run, and the numbers that the run-time needs for the intrinsics that these flags leave on.
     pub(super) fn flags_beside<'a>(&self, of_program: impl IntoIterator<Item = &'a OsString>) -> (Vec<String>, &str) {
         match self.closed.applied(&self.flags, of_program) {
             Some((numbers, flags)) => (flags, numbers),
@@ -72,22 +72,22 @@ impl CountingJdk {
         }
     }
 
-    /// Where all of it is that is not the JDK's that it was made of.
+    /// Returns the directory with everything that does not belong to the original JDK.
     #[must_use]
     pub fn directory(&self) -> &Path {
         &self.directory
     }
 
-    /// The file that says what each of its counters tells of at least.
+    /// Returns the file with the ticks of each counter: the fewest instructions that one increment implies.
     #[must_use]
     pub fn ticks(&self) -> PathBuf {
         self.directory.join(build::MAP).join(TICKS)
     }
 
-    /// Begins to read what is needed when a program has run, while the JVM is at work.
+    /// Begins to read, while the JVM is at work, what psf needs after a program has run.
     pub(super) fn read_ahead(&self) {
         let jdk = self.clone();
-        // Where there is no thread to be had, who needs it reads it.
+        // If no thread can be started, the first user reads the index.
         let _ = std::thread::Builder::new().spawn(move || jdk.index().is_ok());
     }
 
@@ -96,10 +96,10 @@ impl CountingJdk {
         index.as_ref().map_err(Failure::clone)
     }
 
-    /// What each of its counters tells of at least, where instructions are worth something else than one.
+    /// Returns the ticks of each counter, if instructions have other worths than one: the least that one increment implies.
     pub fn ticks_of(&self, worth: &Worth) -> Result<Vec<u32>, Failure> {
         let index = self.index()?;
-        let each = |line: &index::Line| Ok((line.counters(), ticks(&index.read(line)?, worth)));
+        let each = |line: &ClassPlace| Ok((line.counters(), ticks(&index.read(line)?, worth)));
         let each: Vec<_> = index.lines.par_iter().map(each).collect::<Result<_, Failure>>()?;
         let mut all = vec![0; usize::try_from(self.slots).unwrap_or_default()];
         for (counters, ticks) in each {

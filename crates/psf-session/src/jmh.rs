@@ -1,4 +1,4 @@
-//! JMH itself, which measures the time of benchmarks as they are: nothing is rewritten, pinned or counted.
+//! Runs JMH itself, to measure the time of benchmarks. psf does not rewrite, pin or count anything in these runs.
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -6,37 +6,37 @@ use std::path::PathBuf;
 use super::launch::{Jdk, Jvm};
 use super::temporary::Temporary;
 use psf_instrument::archive::{Source, input};
-use psf_report::bench::timed::{self, Times};
+use psf_results::bench::timed::{self, Times};
 use psf_text::failure::{Failure, FailureKind};
 
 /// JMH's main class.
 const MAIN: &str = "org/openjdk/jmh/Main";
-/// What JMH's annotation processor leaves.
+/// A file that JMH's annotation processor writes.
 const LIST: &str = "META-INF/BenchmarkList";
-/// A second for each benchmark, all in all.
+/// Default arguments for JMH: one second in total for each benchmark.
 const SHORT: [(&str, &str); 6] =
     [("-t", "1"), ("-f", "1"), ("-wi", "5"), ("-w", "100ms"), ("-i", "5"), ("-r", "100ms")];
-/// The mean time of an operation in nanoseconds, whatever else JMH is told.
+/// Arguments that make JMH report the mean time of an operation in nanoseconds, whatever its other arguments are.
 const WHAT: [&str; 4] = ["-bm", "avgt", "-tu", "ns"];
-/// The most bytes of names that go into one argument; Linux takes 128 KiB.
+/// The maximum size of names in one argument in bytes; Linux allows 128 KiB.
 const LONGEST: usize = 100 << 10;
 
-/// What is to be timed.
+/// The benchmarks to time.
 #[derive(Clone, Debug)]
 pub struct TimeRequest {
     /// Jars and directories with the benchmarks, as JMH's annotation processor left them, and their libraries.
     pub class_path: Vec<PathBuf>,
     /// The JVM.
     pub jdk: Jdk,
-    /// Flags for it.
+    /// Flags for the JVM.
     pub flags: Vec<String>,
-    /// Names of the benchmarks, class and method with dots; all where they are too many to be named.
+    /// Names of the benchmarks, class and method with dots. All benchmarks run if the names are too long for an argument.
     pub names: Vec<String>,
     /// Values of parameters, `NAME=VALUE,VALUE`.
     pub parameters: Vec<String>,
-    /// Arguments for JMH, which take the place of psf's own.
+    /// Arguments for JMH, which replace psf's own.
     pub arguments: Vec<String>,
-    /// Whether what it prints is shown.
+    /// True if JMH's output is shown.
     pub shown: bool,
 }
 
@@ -46,7 +46,7 @@ pub fn time_benchmarks(request: &TimeRequest) -> Result<Times, Failure> {
     let temporary = Temporary::new()?;
     let result = temporary.path().join("jmh.json");
     let mut arguments = WHAT.map(OsString::from).to_vec();
-    // JMH takes each of them once.
+    // JMH accepts each option once.
     let own = SHORT.iter().filter(|(option, _)| !request.arguments.iter().any(|other| other == option));
     arguments.extend(own.flat_map(|(option, value)| [option.into(), value.into()]));
     for parameter in &request.parameters {
@@ -83,7 +83,7 @@ pub fn time_benchmarks(request: &TimeRequest) -> Result<Times, Failure> {
     timed::parse(&input::read_text(&result, input::LARGEST_RESULT)?).map_err(failed)
 }
 
-/// Fails where JMH could not run them: it runs classes that its annotation processor generates.
+/// Fails if JMH could not run the benchmarks. It runs classes that its annotation processor generates.
 fn check_generated(class_path: &[PathBuf]) -> Result<(), Failure> {
     for path in class_path {
         if Source::open(path).is_ok_and(|source| source.entries.iter().any(|entry| entry.name == LIST)) {

@@ -1,4 +1,4 @@
-//! Finding a JVM, building its command line, running it. Scores nothing.
+//! Finds a JVM, builds its command line and runs it. Scores nothing.
 
 mod become_java;
 mod build_tool;

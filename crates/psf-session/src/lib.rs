@@ -1,10 +1,10 @@
-//! From what the user names to a rewritten program, and on to its counts: the jobs of the commands, step by step.
+//! The jobs of psf's commands, step by step: from the user's input to a rewritten program, and on to its counts.
 //!
-//! Uses all rooms above it: [`rewrite`](psf_instrument::rewrite) to prepare a program, [`score`](psf_score) and
-//! [`results`](psf_report) for what came of it. Starts every JVM, in [`launch`], and decides nothing about counting.
+//! This crate uses the other crates: [`rewrite`](psf_instrument::rewrite) to prepare a program, [`score`](psf_score) and
+//! [`results`](psf_report) for its result. Starts every JVM, in [`launch`], and makes no decision about counting.
 //!
-//! A program is prepared (`prepare`: compiled, rewritten, with its class path and flags), run (`run`: one JVM) and its
-//! counts are collected (`collect`); `repeat` does the last two several times, `score` all of it.
+//! `prepare` compiles and rewrites a program, and puts its class path and flags together. `run` runs it in one JVM. `collect`
+//! collects its counts. `repeat` does the last two several times, and `score` does all of it.
 
 mod ages;
 mod baselines;
@@ -58,7 +58,7 @@ mod tree;
 mod unverified;
 mod verify;
 
-/// A digest of the sources that decide what psf counts and how it judges: a stored result is valid for one digest.
+/// A digest of the sources that decide what psf counts and how it judges. A stored result is valid for one digest.
 pub const SOURCES: &str = env!("PSF_SOURCES");
 
 pub use ages::ages_program;

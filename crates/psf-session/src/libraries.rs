@@ -1,11 +1,11 @@
-//! Which archives of a class path are JUnit's: they run tests, and are none of what is tested.
+//! The archives of a class path that belong to JUnit: they run tests, and are not part of the program under test.
 
 use std::path::{Path, PathBuf};
 
 use psf_instrument::archive::{EntryKind, Source};
 use psf_text::failure::Failure;
 
-/// What JUnit, and what it needs, is called.
+/// The packages of JUnit and of its dependencies.
 const PACKAGES: [&str; 8] = [
     "org/junit/",
     "junit/",
@@ -17,11 +17,12 @@ const PACKAGES: [&str; 8] = [
     "psf/junit/",
 ];
 
-/// The class that Byte Buddy's agent begins with.
+/// The class in which Byte Buddy's agent starts.
 const AGENT: &str = "net/bytebuddy/agent/Installer.class";
 
-/// How classes are called that mocking libraries make while tests run. What they execute is not counted, and the score has
-/// a mark. The last is what they hide some of them with, from JDK 25 on a sign that lambdas may be none.
+/// Globs for classes that mocking libraries make while tests run. Their instructions do not count, and the score gets a mark.
+/// Mocking libraries hide some classes with the last one. From JDK 25 on, its presence means that a class may only look like
+/// a lambda.
 pub const MOCKS: [&str; 6] = [
     "net.bytebuddy.*",
     "*$MockitoMock$*",
@@ -31,7 +32,7 @@ pub const MOCKS: [&str; 6] = [
     "java.lang.invoke.MethodHandles$Lookup$ClassOption",
 ];
 
-/// Takes archives out in which there is nothing but JUnit.
+/// Takes out the archives that contain only JUnit.
 pub fn take_junit(paths: &mut Vec<PathBuf>) -> Result<Vec<PathBuf>, Failure> {
     let mut taken = Vec::new();
     let mut left = Vec::new();
@@ -42,8 +43,8 @@ pub fn take_junit(paths: &mut Vec<PathBuf>) -> Result<Vec<PathBuf>, Failure> {
     Ok(taken)
 }
 
-/// The agent that mocking libraries change classes by (Byte Buddy's, which Mockito has), where one is among the libraries.
-/// The JVM is to load it at its start: it cannot be attached to a JVM of psf's later.
+/// Returns the agent with which mocking libraries change classes, if it is among the libraries (Byte Buddy's, which Mockito
+/// uses). The JVM must load it at the start: psf's JVMs do not allow a later attachment.
 pub fn mocking_agent(libraries: &[PathBuf]) -> Result<Option<PathBuf>, Failure> {
     for path in libraries {
         let named = path.file_name().is_some_and(|name| name.to_string_lossy().starts_with("byte-buddy-agent"));
@@ -62,13 +63,13 @@ fn is_junit(path: &Path) -> Result<bool, Failure> {
     Ok(has_only_junit(&Source::open(path)?))
 }
 
-/// Whether it is the class that harnesses print to.
+/// Returns true if the source contains only the class that harnesses print to.
 pub(super) fn is_harness_output(source: &Source) -> bool {
     let mut classes = source.entries.iter().filter(|entry| entry.kind == EntryKind::Class).peekable();
     classes.peek().is_some() && classes.all(|entry| entry.name.starts_with("psf/harness/"))
 }
 
-/// Whether there are classes, and all of them are JUnit's.
+/// Returns true if there are classes and all of them are JUnit's.
 pub(super) fn has_only_junit(source: &Source) -> bool {
     let classes = source.entries.iter().filter(|entry| entry.kind == EntryKind::Class);
     let mut names = classes.map(|entry| match entry.name.strip_prefix("META-INF/versions/") {

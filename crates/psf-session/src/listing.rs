@@ -1,6 +1,6 @@
-//! A class as text without pool indices: members, instructions, blocks, edges, and where the counters sit.
+//! Prints a class as text without pool indices: members, instructions, blocks, edges, and the places of the counters.
 //!
-//! Two classes that do the same thing have the same text, wherever their constants lie.
+//! Two classes that differ only in the order of their constants have the same text.
 
 mod attributes;
 mod constants;
@@ -20,22 +20,22 @@ use psf_score::profile::MethodProfile;
 use psf_text::printable::printable;
 use psf_wire::map::{ClassMap, MethodMap};
 
-/// What is to be printed about a class.
+/// A class to print, with its counts.
 #[derive(Debug)]
 pub(super) struct Dump<'a> {
     /// The class.
     pub class: &'a ClassFile<'a>,
-    /// SHA-256 of its bytes, in hexadecimal.
+    /// SHA-256 of the class's bytes, in hexadecimal.
     pub sha256: &'a str,
-    /// How it is counted; absent where nothing in it is.
+    /// The map of its counters; absent if nothing in the class counts.
     pub map: Option<&'a ClassMap>,
-    /// What ran of each method of the map. Absent where no counts are given.
+    /// The profile of each method of the map. Absent without counts.
     pub counts: Option<&'a [Option<&'a MethodProfile>]>,
-    /// Only methods of this name are printed.
+    /// If given, only methods of this name are printed.
     pub method: Option<&'a str>,
 }
 
-/// Prints a class. Returns how many methods were printed.
+/// Prints a class. Returns the number of printed methods.
 pub(super) fn dump(dump: &Dump<'_>, out: &mut dyn Write) -> Result<usize, DumpError> {
     let class = dump.class;
     let wanted = |name: &str| dump.method.is_none_or(|wanted| wanted == name);

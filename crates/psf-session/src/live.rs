@@ -1,4 +1,4 @@
-//! Who watches the call tree of a program that still runs.
+//! Watching the call tree of a program while it runs.
 
 use std::fmt;
 use std::sync::Arc;
@@ -7,17 +7,17 @@ use std::time::Duration;
 use psf_report::tree::TreeReport;
 use psf_score::weights::Weights;
 
-/// The file of snapshots in the directory of a run.
+/// The name of the file for snapshots, in the directory of a run.
 pub(super) const SNAPSHOT: &str = "live";
 
-/// What sees snapshots of the tree.
+/// An observer of snapshots of the tree.
 #[derive(Clone)]
 pub struct Live {
-    /// The time between two of them.
+    /// The time between two snapshots.
     pub every: Duration,
-    /// The table that they are weighed by.
+    /// The table that weighs the snapshots.
     pub weights: Arc<Weights>,
-    /// Is shown each of them, by another thread.
+    /// The function that shows a snapshot. Another thread calls it.
     pub show: Arc<dyn Fn(&TreeReport) + Send + Sync>,
 }
 

@@ -1,4 +1,4 @@
-//! What to count, as typed.
+//! Options for counting, as typed.
 
 use globset::{Glob, GlobSet, GlobSetBuilder};
 
@@ -8,59 +8,60 @@ use psf_text::failure::Failure;
 use psf_wire::machine::Machine;
 use psf_wire::mode::{Mode, Scope};
 
-/// What to count, as typed.
+/// Options for counting, as typed.
 #[derive(Clone, Debug, Default)]
 pub struct CountOptions {
     /// Targets, as `CLASS.METHOD[DESC]`.
     pub targets: Vec<String>,
-    /// Whose instructions count.
+    /// The scope: whose instructions count.
     pub scope: Scope,
-    /// Whether what the JDK executes for first uses is left out, where it counts.
+    /// True if a JDK that counts itself leaves out what it executes for first uses.
     pub steady: bool,
-    /// How they are counted.
+    /// The way of counting.
     pub mode: Mode,
-    /// Globs over internal class names: count only these.
+    /// Globs over internal class names: only these classes count.
     pub include: Vec<String>,
-    /// Globs over internal class names: do not count these.
+    /// Globs over internal class names: these classes do not count.
     pub exclude: Vec<String>,
-    /// Whether every calling context counts for itself.
+    /// True if every calling context counts for itself.
     pub tree: bool,
-    /// How many such contexts a thread may have; what is usual where it is 0.
+    /// Maximum number of contexts in a thread's tree; 0 means the default.
     pub nodes: u32,
-    /// How often a method that is active already has a context of its own again.
+    /// Number of recursion levels that get a context of their own.
     pub unfolded: u32,
-    /// Whether a clock runs in every thread instead of counters, and what is kept of its calls.
+    /// If given, every thread has a clock instead of counters, and keeps these calls.
     pub trace: Option<TraceOptions>,
-    /// The machine that is simulated meanwhile, where one is.
+    /// The machine to simulate during the run.
     pub machine: Option<Machine>,
-    /// Methods to note the time of, whenever one is entered, as `CLASS.METHOD[DESC]`.
+    /// Methods whose every entry is noted with its time, as `CLASS.METHOD[DESC]`.
     pub events: Vec<String>,
 }
 
-/// What to keep of the calls of a run with clocks.
+/// The calls to keep in a run with clocks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TraceOptions {
-    /// Calls that execute at least so many instructions.
+    /// The fewest instructions of a call that is kept.
     pub grain: u64,
-    /// At most so many; where there would be more, the grain doubles.
+    /// Maximum number of kept calls. If there are more, the grain doubles.
     pub calls: u32,
-    /// Whether to note what is allocated.
+    /// True if allocations are noted.
     pub allocations: bool,
-    /// Whose ages to note; nobody's where there are none.
+    /// The objects whose ages are noted, if any are.
     pub ages: Option<AgeOptions>,
 }
 
-/// What to note of objects.
+/// The objects whose ages are noted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AgeOptions {
-    /// Of so many objects at most.
+    /// Maximum number of objects that have ages.
     pub objects: u32,
-    /// Whether to collect garbage now and then, to see which of them can still be reached.
+    /// True if the run-time collects garbage now and then, to see which objects are still reachable.
     pub collects: bool,
 }
 
 impl CountOptions {
-    /// What to count of an input with these targets, and this beginning where there are none. `in_jdk` is the number of counters of a JDK that counts itself.
+    /// Selects what to count of an input with these targets. Without targets counting begins at `starts`. `in_jdk` is the number
+    /// of counters of a JDK that counts itself.
     pub(super) fn selector(
         &self,
         targets: Vec<Target>,
@@ -91,7 +92,7 @@ impl CountOptions {
         })
     }
 
-    /// Fails where there can be no tree of what is to count.
+    /// Fails if these options do not allow a call tree.
     pub(super) fn check_tree(&self) -> Result<(), Failure> {
         if self.tree && self.mode == Mode::Instruction && !self.targets.is_empty() {
             return Err(Failure::usage("--mode instruction with a --target has no call tree")
@@ -104,7 +105,7 @@ impl CountOptions {
         let mut set = GlobSetBuilder::new();
         let wrong = |glob: &str, e: globset::Error| Failure::usage(format!("{glob} is not a glob: {}", e.kind()));
         for glob in globs {
-            // Dots as in Java or slashes as in class files; `*` matches packages below as well.
+            // Names have dots as in Java, or slashes as in class files. `*` also matches packages below.
             set.add(Glob::new(&glob.replace('.', "/")).map_err(|e| wrong(glob, e))?);
         }
         set.build().map_err(|e| Failure::usage(format!("the globs are too large together: {}", e.kind())))

@@ -1,11 +1,11 @@
-//! Files that the user asked for: whole, or not there.
+//! Files that the user asks for. psf writes them whole or not at all.
 
 use std::path::Path;
 
 use psf_instrument::archive::Destination;
 use psf_text::failure::Failure;
 
-/// Fails where a file could not be written later on; `what` is what it is for.
+/// Fails if psf could not write a file later. `what` is the file's purpose.
 pub(super) fn check_output(path: &Path, what: &str) -> Result<(), Failure> {
     match unwritable(path, what) {
         Some(why) => Err(Failure::usage(format!("{}: {why}", path.display()))),
@@ -13,7 +13,7 @@ pub(super) fn check_output(path: &Path, what: &str) -> Result<(), Failure> {
     }
 }
 
-/// Why a file could not be written later on; `what` is what it is for.
+/// Returns the reason why psf could not write a file later. `what` is the file's purpose.
 #[must_use]
 pub fn unwritable(path: &Path, what: &str) -> Option<String> {
     if path.is_dir() {
@@ -23,13 +23,13 @@ pub fn unwritable(path: &Path, what: &str) -> Option<String> {
     (!parent.is_dir()).then(|| format!("there is no directory {}", parent.display()))
 }
 
-/// Writes a file, whole or not at all. What is no file is written to, and a link leads where it led.
+/// Writes a file, whole or not at all. A stream gets the bytes directly. A link keeps its target.
 pub fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     let written = Destination::of(path).and_then(|destination| destination.write(bytes));
     written.map_err(|e| Failure::io("write", path, &e))
 }
 
-/// Removes what an earlier run left under a name: where this run fails, nobody must take that for its result.
+/// Removes the file of an earlier run, so that a reader does not mistake it for the result of this run if this one fails.
 pub fn remove_old(path: &Path) -> Result<(), Failure> {
     let Ok(Destination::File(file)) = Destination::of(path) else { return Ok(()) };
     match std::fs::remove_file(&file) {

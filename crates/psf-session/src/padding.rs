@@ -1,18 +1,18 @@
-//! Paths that have the same length and as many names in them wherever they are: the JDK's code goes letter by letter and
-//! name by name through them, which counts in scope `jdk`. And the same hash code, since tables that the JDK keeps are
-//! ordered by that.
+//! Makes paths with the same length, number of names and hash code everywhere. The JDK's code goes through a path letter by
+//! letter and name by name, and this work counts in scope `jdk`. Some tables of the JDK are ordered by the hash code.
 
-/// Letters at the end, by which the hash code is made the same.
+/// The number of letters at the end that adjust the hash code.
 const LAST: usize = 8;
 
-/// Names, of dashes but for the end, which together with `path` have as many letters and slashes as with a shorter one, and
-/// the hash code 0 (`String.hashCode`).
+/// Returns names to append to `path`, mostly dashes. The whole path then has the same number of letters and slashes for every
+/// short `path`, and the hash code 0 (`String.hashCode`).
 pub(super) fn padding(path: &[u8]) -> String {
-    // What a path is made to have, or a multiple of it. A name may have 255 letters.
+    // The size of the whole path. A longer path gets a multiple of it. A name may have 255 letters.
     const LETTERS: usize = 240;
     const SLASHES: usize = 20;
     let slashes = path.iter().filter(|&&letter| letter == b'/').count();
-    // Names to be added, and their letters but for one of each, the slash before it, and the last.
+    // The number of names to add, and of their remaining letters: all but one letter and the slash of each name, and the last
+    // letters.
     let added = |times: usize| {
         let names = (times * SLASHES).checked_sub(slashes)?;
         let letters = (times * LETTERS).checked_sub(path.len() + 2 * names + LAST)?;
@@ -31,13 +31,13 @@ pub(super) fn padding(path: &[u8]) -> String {
     padding
 }
 
-/// `String.hashCode`: of what is before times 31 and the next letter, in 32 bits.
+/// Computes `String.hashCode`: for each letter, the sum so far times 31 plus the letter, in 32 bits.
 fn hash_code(text: &str) -> u32 {
     text.encode_utf16().fold(0, |hash: u32, unit| hash.wrapping_mul(31).wrapping_add(u32::from(unit)))
 }
 
-/// Letters behind a text with that hash code which make it 0. With all that is a multiple of 2^32 away the sum that is
-/// missing is a number of eight digits to the base of 31; each fourth of them has no digit above 25.
+/// Returns letters that make the hash code 0 after a text with that hash code. The missing sum is a number of eight digits to
+/// the base 31. Any sum that differs by a multiple of 2^32 does as well. One in four of them has no digit above 25.
 fn last(before: u32) -> String {
     const FIRST: u64 = b'a' as u64;
     let power = (0..LAST).fold(1u32, |power, _| power.wrapping_mul(31));

@@ -1,4 +1,4 @@
-//! The directory that a program runs in, and the files that lie there for it.
+//! The working directory of a program, and the files that it finds there.
 
 use std::path::{Path, PathBuf};
 
@@ -6,34 +6,34 @@ use walkdir::WalkDir;
 
 use psf_text::failure::Failure;
 
-/// The directory that a program runs in.
+/// The working directory of a program.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Place {
-    /// Psf's own.
+    /// The directory in which psf runs.
     #[default]
     Own,
-    /// That one.
+    /// A given directory.
     Directory(PathBuf),
-    /// One that is made for each run, with copies of these in it.
+    /// A new directory for each run, with copies of these files.
     Fresh(Vec<PathBuf>),
 }
 
-/// A place that is ready.
+/// A place that is ready for a run.
 #[derive(Debug, Default)]
 pub(super) struct Laid {
-    /// Where the program begins, if not where psf is.
+    /// The working directory, if it is not psf's.
     pub(super) directory: Option<PathBuf>,
-    /// What it may read there besides what is its own.
+    /// A path there that the program may read, in addition to its own.
     pub(super) read: Option<PathBuf>,
-    /// Bytes that lie there before it begins.
+    /// The size of the files that are there before the program begins.
     pub(super) bytes: u64,
 }
 
-/// How a directory that is made is called.
+/// The name of a new directory.
 const HERE: &str = "here";
 
 impl Place {
-    /// Makes the place ready for a run whose files are in `directory`.
+    /// Prepares the place for a run whose files are in `directory`.
     pub(super) fn lay(&self, directory: &Path) -> Result<Laid, Failure> {
         match self {
             Self::Own => Ok(Laid::default()),
@@ -51,10 +51,10 @@ impl Place {
     }
 }
 
-/// Copies a file, or a directory with all that is in it, under its own name; the number of bytes.
+/// Copies a file, or a directory with its contents, under its own name. Returns the number of bytes.
 fn copy(path: &Path, to: &Path) -> Result<u64, Failure> {
     let absolute = path.canonicalize().map_err(|e| Failure::unreadable(path, &e))?;
-    // Its name is what was typed, wherever a link leads.
+    // Use the name that was typed, even if it is a link.
     let name = path.file_name().or(absolute.file_name()).unwrap_or_default();
     let mut bytes = 0;
     for entry in WalkDir::new(&absolute).follow_links(true) {
@@ -68,7 +68,7 @@ fn copy(path: &Path, to: &Path) -> Result<u64, Failure> {
             std::fs::create_dir_all(&copy).map_err(|e| Failure::io("make", &copy, &e))?;
         } else {
             let text = std::fs::read(entry.path()).map_err(|e| Failure::unreadable(entry.path(), &e))?;
-            // Not with the rights of the original: the copy is the program's.
+            // Do not copy the original's permissions: the program may write to its copy.
             std::fs::write(&copy, &text).map_err(|e| Failure::io("write", &copy, &e))?;
             bytes += text.len() as u64;
         }

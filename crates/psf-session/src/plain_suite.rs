@@ -1,5 +1,5 @@
-//! A suite without psf: the same tests in the same order in a JVM that counts nothing and pins nothing. It shows whether a test
-//! that fails with psf fails without it as well.
+//! Runs a suite without psf: the same tests in the same order, in a JVM that counts and pins nothing. This shows whether a test
+//! that fails with psf also fails without it.
 
 use std::borrow::Cow;
 use std::path::{Path, PathBuf};
@@ -12,17 +12,17 @@ use super::request::ScoreRequest;
 use super::temporary::Temporary;
 use psf_instrument::archive::input;
 use psf_instrument::rewrite::{runtime, scan};
-use psf_report::suite::Outcomes;
+use psf_results::suite::Outcomes;
 use psf_text::failure::{Failure, FailureKind};
 
-/// The property that names the stand-in's file, see `java-runtime/plain`.
+/// The property that names the file of the stand-in, see `java-runtime/plain`.
 const LAPS: &str = "psf.laps";
 
-/// The outcomes of a suite's tests if psf does nothing but start them. Fails if the suite is to run in a sandbox.
+/// Returns the outcomes of a suite's tests if psf only starts them. Fails if the suite is to run in a sandbox.
 pub fn plain_outcomes(request: &ScoreRequest) -> Result<Outcomes, Failure> {
     if request.sandbox != Sandbox::Off {
-        // This run has none, and the user asked for one.
-        return Err(Failure::new(FailureKind::Psf, "psf runs the suite in its sandbox alone"));
+        // This run has no sandbox, but the user asked for one.
+        return Err(Failure::new(FailureKind::Psf, "psf runs the suite only in its sandbox"));
     }
     let temporary = Temporary::new()?;
     let own = temporary.path();
@@ -66,7 +66,7 @@ pub fn plain_outcomes(request: &ScoreRequest) -> Result<Outcomes, Failure> {
     Outcomes::read(&said).map_err(|why| Failure::new(FailureKind::Psf, why))
 }
 
-/// The class that takes the place of the runtime, in a directory of its own.
+/// Writes the class that replaces the run-time into a directory of its own.
 fn stand_in(temporary: &Path) -> Result<PathBuf, Failure> {
     let directory = temporary.join("plain");
     for (name, bytes) in runtime::plain_runtime() {

@@ -1,4 +1,4 @@
-//! A class path held against a policy, and the refusal that comes of it.
+//! Comparing a class path with a policy, and the refusal that may follow.
 
 use std::path::{Path, PathBuf};
 
@@ -8,10 +8,10 @@ use psf_instrument::rewrite::policy::{Policy, PolicyRequest, Standing, check};
 use psf_report::findings::{Checked, line, summary};
 use psf_text::failure::Failure;
 
-/// How many findings a message names.
+/// The maximum number of findings in a message.
 const NAMED: usize = 20;
 
-/// The policy that is asked for, if one is.
+/// Reads the policy that the request names, if it names one.
 pub(super) fn policy(request: &PolicyRequest) -> Result<Option<Policy>, Failure> {
     Policy::new(request).map_err(|what| {
         Failure::usage(format!("the policy of the course: {what}")).remedy(
@@ -20,14 +20,14 @@ pub(super) fn policy(request: &PolicyRequest) -> Result<Option<Policy>, Failure>
     })
 }
 
-/// Checks all that will run by a policy. `beside` are more libraries that the user vouches for.
+/// Checks all code that will run against a policy. The user also vouches for the libraries in `beside`.
 pub(super) fn held_against(
     policy: &Policy,
     class_path: &mut ClassPath,
     request: &PolicyRequest,
     beside: &[PathBuf],
 ) -> Result<Checked, Failure> {
-    // By where it lies: a submission's jar of the same name is another one.
+    // Compare places, not names: a submission may have another jar of the same name.
     let standings: Vec<Standing> = class_path.places.iter().map(|path| standing(path, request, beside)).collect();
     let sources = &mut class_path.sources;
     let findings = check(policy, sources, &standings)?;
@@ -48,7 +48,7 @@ fn standing(path: &Path, request: &PolicyRequest, beside: &[PathBuf]) -> Standin
     }
 }
 
-/// Why a program does not run; `None` where the policy allows it.
+/// Returns the reason why a program does not run; `None` if the policy allows it.
 pub(super) fn refusal(checked: &Checked) -> Option<Failure> {
     if checked.findings.is_empty() {
         return None;

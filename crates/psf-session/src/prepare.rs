@@ -1,4 +1,4 @@
-//! Preparing a program: its sources compiled, its classes rewritten, its class path and flags put together.
+//! Preparing a program: compiles its sources, rewrites its classes, and puts its class path and flags together.
 
 mod allowed;
 mod benchmarks;
@@ -51,49 +51,49 @@ use psf_wire::mode::Scope;
 pub(super) struct Prepared {
     /// The JVM's `java`.
     pub(super) java: PathBuf,
-    /// Flags of the program's manifest, and behind them the user's.
+    /// Flags of the program's manifest, followed by the user's.
     pub(super) flags: Vec<OsString>,
     pub(super) class_path: Vec<PathBuf>,
-    /// Its internal name.
+    /// The internal name of the main class.
     pub(super) main_class: String,
-    /// Arguments in front of the user's.
+    /// Arguments that come before the user's.
     pub(super) arguments: Vec<OsString>,
-    /// Its method that the JVM calls, where that counts.
+    /// The main class's method that the JVM calls, if it counts.
     pub(super) main: Option<Target>,
-    /// What turns counting on; empty where the whole program counts.
+    /// The methods that turn counting on; empty if the whole program counts.
     pub(super) targets: Vec<Target>,
-    /// Directory of the runtime, or where the JDK has that, of the probe map.
+    /// The directory of the run-time or, if the JDK has the run-time, of the probe map.
     pub(super) runtime: PathBuf,
-    /// The JDK that counts itself, where it does.
+    /// The JDK that counts itself, if one does.
     pub(super) counting: Option<CountingJdk>,
-    /// Whether what the JDK executes for first uses is left out.
+    /// True if first uses of the JDK are left out.
     pub(super) steady: bool,
-    /// Number of counters, with those of a JDK that counts itself.
+    /// The number of counters, including the counters of a JDK that counts itself.
     pub(super) slots: u64,
-    /// What of it pins have to know.
+    /// The program's properties that pins depend on.
     pub(super) uses: Uses,
-    /// What could not be counted and may run all the same.
+    /// Methods that could not be counted, but are allowed to run.
     pub(super) unfit: Vec<String>,
-    /// What each of its classes is.
+    /// Sizes and checksums of its classes.
     pub(super) stamps: Stamps,
-    /// The facts of the JDK.
+    /// The facts about the JDK.
     pub(super) facts: Facts,
-    /// Marks for a JDK or a class file that psf tries and does not know.
+    /// Marks for a JDK or a class file that psf does not know but tries.
     pub(super) tried: Vec<Mark>,
-    /// Names of classes, with dots, that may run without being rewritten.
+    /// Globs over names of classes, with dots, that may run without being rewritten.
     pub(super) allowed: GlobSet,
-    /// The same of classes that run tests.
+    /// Globs over names of classes that run tests.
     pub(super) runners: GlobSet,
-    /// Whether an agent may add to its classes.
+    /// True if an agent may add to its classes.
     pub(super) redefined: bool,
-    /// What each counter tells of at least, where there is a budget.
+    /// The file with the fewest instructions that one increment of each counter implies, if there is a budget.
     pub(super) ticks: Option<PathBuf>,
-    /// The machine that is simulated meanwhile.
+    /// The machine to simulate during the run.
     pub(super) machine: Option<Machine>,
 }
 
-/// Prepares a program in the directory `temporary`, to run on `counting` where that is given. `note` hears what the user
-/// should know.
+/// Prepares a program in the directory `temporary`. The program runs on `counting` if that is given. `note` gets sentences for
+/// the user.
 pub(super) fn prepare(
     request: &ScoreRequest,
     counting: Option<CountingJdk>,
@@ -105,7 +105,7 @@ pub(super) fn prepare(
     let tests = request.suite.is_some();
     let compiling = Compiling { limits, sandbox, variables, sources, tests, beside: &request.uncounted };
     let policy = policy(&request.policy)?;
-    // Its own is all that it may read.
+    // Such a program may read only its own files.
     let held = policy.is_some() || sandbox != Sandbox::Off;
     if held {
         links::stay_inside(&request.paths, &request.readable)?;
@@ -119,11 +119,11 @@ pub(super) fn prepare(
     }
     let counted = class_path.sources.len();
     class_path.extend(self::class_path(&request.uncounted, None)?);
-    // The program may run in another directory.
+    // The program may run in another directory, so make the paths absolute.
     let absolute = |path: &PathBuf| std::path::absolute(path).unwrap_or_else(|_| path.clone());
     let mut uncounted: Vec<PathBuf> = class_path.places[counted..].iter().map(absolute).collect();
     if let Some(policy) = policy {
-        // What the user does not even count is vouched for.
+        // The user vouches for uncounted libraries.
         refusal(&held_against(&policy, &mut class_path, &request.policy, &uncounted)?).map_or(Ok(()), Err)?;
     }
     let ClassPath { mut sources, given, places } = class_path;
@@ -230,7 +230,7 @@ pub(super) fn prepare(
     })
 }
 
-/// Copies of archives: where the JDK counts, it goes letter by letter through where they are.
+/// Copies archives into `temporary`. If the JDK counts, the cost of its work depends on the length of their paths.
 fn by_a_path_of_its_own(paths: Vec<PathBuf>, temporary: &Path) -> Result<Vec<PathBuf>, Failure> {
     let copy = |(number, path): (usize, PathBuf)| {
         if !path.is_file() {
@@ -245,7 +245,7 @@ fn by_a_path_of_its_own(paths: Vec<PathBuf>, temporary: &Path) -> Result<Vec<Pat
     paths.into_iter().enumerate().map(copy).collect()
 }
 
-/// Rewrites a source into an archive or a directory of that number; where it is.
+/// Rewrites a source into an archive or a directory of that number. Returns its place.
 fn rewrite(
     rewriter: &mut Rewriter<'_>,
     source: &mut Source,
@@ -265,15 +265,15 @@ fn rewrite(
     Ok(output)
 }
 
-/// The place of a directory in another one, with all directories above it made.
+/// Returns the path of a directory within another one, and makes all directories above it.
 fn below(directory: &Path, end: &Path) -> Result<PathBuf, Failure> {
     let folder = directory.join(end.parent().unwrap_or(end));
     std::fs::create_dir_all(&folder).map_err(|e| Failure::io("make", &folder, &e))?;
     Ok(directory.join(end))
 }
 
-/// The end `META-INF/versions/N` of a directory's path. A build may put the classes for one release of Java onto the class path
-/// by that name, and a program may look for the name in the location of such a class.
+/// Returns the end `META-INF/versions/N` of a directory's path. A build may put the classes for a release of Java onto the class
+/// path by that name. A program may look for the name in the location of such a class.
 fn versioned(path: &Path) -> Option<&Path> {
     let base = path.ancestors().nth(3)?;
     path.strip_prefix(base).ok().filter(|end| end.starts_with("META-INF/versions"))

@@ -1,4 +1,4 @@
-//! A project as people have it checked out: built by its own tool, with the class paths that its modules' tests run on.
+//! A project as it is checked out: psf has its own tool build it, and gets the class paths of its modules' tests.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -10,29 +10,29 @@ use super::test_choice::TestChoice;
 use super::test_jvm::TestJvm;
 use psf_text::failure::{Failure, FailureKind};
 
-/// What the tests of a project, or of one of its modules, run on.
+/// Everything that the tests of a project or of one of its modules run on.
 #[derive(Clone, Debug, Default)]
 pub struct Project {
-    /// The module's directory within the project, or the name of the project's own.
+    /// The module's directory within the project, or the name of the project's directory.
     pub name: String,
-    /// Its classes and its tests, and what it uses of the project's other modules.
+    /// The module's classes and tests, and the classes of other modules that it uses.
     pub classes: Vec<PathBuf>,
-    /// Where its tests are.
+    /// The directories of its tests.
     pub tests: Vec<PathBuf>,
-    /// What they need.
+    /// The libraries that they need.
     pub libraries: Vec<PathBuf>,
-    /// The module's own directory, where its tests run unless the build says otherwise.
+    /// The module's own directory. Its tests run there unless the build names another one.
     pub directory: PathBuf,
-    /// What their JVM has of the build.
+    /// The build's settings for the JVM of the tests.
     pub jvm: TestJvm,
-    /// Which of them the build runs.
+    /// The tests that the build runs.
     pub choice: TestChoice,
-    /// The JDK in which the build runs them, where it says one.
+    /// The JDK in which the build runs them, if the build names one.
     pub java: Option<PathBuf>,
 }
 
 impl Project {
-    /// What is left of the build's word where nobody trusts it: a project does not say which of its tests are left out.
+    /// Drops the settings that an untrusted project must not control. It must not choose which of its tests are left out.
     #[must_use]
     pub fn untrusted(self) -> Self {
         Self { jvm: self.jvm.untrusted(), choice: TestChoice::default(), java: None, ..self }
@@ -42,13 +42,13 @@ impl Project {
 /// The purpose of building a project.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
-    /// To run its tests as the build does: modules are those with tests that the build would run.
+    /// To run its tests as the build does. The modules are those with tests that the build would run.
     Tests,
-    /// To have its classes, and what they need.
+    /// To get its classes and their libraries.
     Classes,
 }
 
-/// Builds the project in a directory: its modules that have classes; none where no build tool knows it.
+/// Builds the project in a directory. Returns its modules that have classes, or nothing if no build tool knows it.
 pub fn build_project(directory: &Path, purpose: Purpose) -> Result<Vec<Project>, Failure> {
     let Some(tool) = BuildTool::of(directory) else { return Ok(Vec::new()) };
     let root = directory.canonicalize().map_err(|e| Failure::unreadable(directory, &e))?;
@@ -70,15 +70,15 @@ pub fn build_project(directory: &Path, purpose: Purpose) -> Result<Vec<Project>,
     Ok(modules.into_iter().map(|module| module.meant(&root, &made)).collect())
 }
 
-/// A module as its build tool tells of it.
+/// A module as its build tool describes it.
 #[derive(Debug, Default)]
 struct Module {
     directory: PathBuf,
     own: Vec<PathBuf>,
     tests: Vec<PathBuf>,
-    /// What of it other modules may have on their class path instead of its classes.
+    /// The module's jars, which other modules may have on their class path instead of its classes.
     jars: Vec<PathBuf>,
-    /// All that its tests need beside it.
+    /// All other parts of its tests' class path.
     needs: Vec<PathBuf>,
     jvm: TestJvm,
     choice: TestChoice,
@@ -87,7 +87,7 @@ struct Module {
 }
 
 impl Module {
-    /// What counts and what does not, where `made` is what the modules of the project are made into.
+    /// Splits the class path into code that counts and libraries. `made` has everything that the build makes from the modules.
     fn meant(self, root: &Path, made: &BTreeSet<PathBuf>) -> Project {
         let below = self.directory.strip_prefix(root).unwrap_or(&self.directory);
         let name = if below.as_os_str().is_empty() { root.file_name().map_or(root, Path::new) } else { below };
@@ -105,11 +105,11 @@ impl Module {
     }
 }
 
-/// The plugin that tells a class path; Maven gets it as any other.
+/// The plugin that prints a class path. Maven downloads it like any other.
 const CLASS_PATH: &str = "org.apache.maven.plugins:maven-dependency-plugin:3.8.1:build-classpath";
-/// No colours: what Maven complains of is a part of a sentence.
+/// Turns off colours, because psf quotes Maven's messages.
 const PLAIN: &str = "-Dstyle.color=never";
-/// Between the directories of a module in the path of the file with its class path: Maven puts them there, module by module.
+/// Separators in the path of the file with a module's class path. Maven fills in the directories of each module between them.
 const BETWEEN: [&str; 2] = ["/psf-classes/", "/psf-tests/"];
 const FILE: &str = "class-path";
 
@@ -147,7 +147,7 @@ fn maven(root: &Path) -> Result<Vec<Module>, Failure> {
     Ok(modules)
 }
 
-/// Has Maven come to where it runs the tests of each module, and takes from Surefire how it would.
+/// Lets Maven run up to the tests of each module, and gets from Surefire how it would run them.
 fn suites_of_maven(root: &Path) -> Result<Vec<Project>, Failure> {
     let temporary = Temporary::new()?;
     let (extension, forks) = surefire::extension(temporary.path())?;
@@ -157,24 +157,24 @@ fn suites_of_maven(root: &Path) -> Result<Vec<Project>, Failure> {
     if forks.is_empty() {
         let message = format!("Surefire runs no tests in the build of {}", root.display());
         return Err(Failure::new(FailureKind::NoTests, message).remedy(
-            "mvn test shows why: tests may be skipped, or their classes may be called so that Surefire does not find them",
+            "mvn test shows why: tests may be skipped, or Surefire may not recognize the names of their classes",
         ));
     }
     let mut suites: Vec<Project> = forks.into_iter().map(|fork| suite(fork, root, &places)).collect();
-    // A module may have several executions, of which each runs some of its tests.
+    // A module may have several executions, each of which runs some of its tests.
     suites.sort_by(|a, b| a.directory.cmp(&b.directory));
     Ok(suites)
 }
 
-/// The execution of Surefire that tests are in unless a project has named others.
+/// The default name of an execution of Surefire.
 const USUAL: &str = "default-test";
 
-/// The suite of an execution of Surefire. The classes of all modules count, and the module's own tests.
+/// Returns the suite of an execution of Surefire. The classes of all modules and the module's own tests count.
 fn suite(fork: Fork, root: &Path, places: &[Place]) -> Project {
     let own_tests = places.iter().find(|place| place.directory == fork.module).map(|place| place.tests.clone());
     let is_own = |path: &PathBuf| {
         let counts = |place: &Place| {
-            // A directory in one of classes is one of classes as well, as those for a release of Java are.
+            // A directory within a directory of classes also has classes, for instance those for a release of Java.
             let made = path.starts_with(&place.own) || place.jar.as_ref() == Some(path);
             made && !path.starts_with(&place.tests)
         };
@@ -199,13 +199,14 @@ fn suite(fork: Fork, root: &Path, places: &[Place]) -> Project {
     }
 }
 
-/// What Gradle is asked, whatever else the project's files say. A file for each module: they may be built at a time.
+/// The script for Gradle, which works for any project. It writes a file for each module, because Gradle may build modules in
+/// parallel.
 const INIT: &str = "allprojects { project ->
     project.afterEvaluate {
         if (project.plugins.hasPlugin('java')) {
             project.tasks.create('psfClassPath') {
                 dependsOn 'testClasses'
-                // All that the build makes before it runs tests, and not their classes alone.
+                // Everything that the build makes before it runs tests, not only their classes.
                 dependsOn project.tasks.test.taskDependencies
                 dependsOn project.tasks.test.classpath
                 doLast {
@@ -252,9 +253,9 @@ const INIT: &str = "allprojects { project ->
 }
 ";
 
-/// A text as Gradle writes it, in one line.
+/// Decodes a text that Gradle wrote in one line.
 fn unquoted(json: &str) -> Result<String, Failure> {
-    serde_json::from_str(json).map_err(|e| Failure::new(FailureKind::Psf, format!("Gradle said what is no text: {e}")))
+    serde_json::from_str(json).map_err(|e| Failure::new(FailureKind::Psf, format!("Gradle's line is not a text: {e}")))
 }
 
 fn gradle(root: &Path) -> Result<Vec<Module>, Failure> {
@@ -263,7 +264,7 @@ fn gradle(root: &Path) -> Result<Vec<Module>, Failure> {
     std::fs::create_dir(&lists).map_err(|e| Failure::io("make", &lists, &e))?;
     std::fs::write(&init, INIT).map_err(|e| Failure::io("write", &init, &e))?;
     let out = format!("-Dpsf.out={}", lists.display());
-    // A task that looks at its project cannot be kept from one build to the next.
+    // Gradle cannot cache a task that reads its project.
     let fresh = "-Dorg.gradle.configuration-cache=false";
     let arguments = ["-q", "--init-script", &init.to_string_lossy(), &out, fresh, "psfClassPath"].map(str::to_owned);
     BuildTool::Gradle.run(root, &arguments)?;
@@ -295,7 +296,7 @@ fn gradle(root: &Path) -> Result<Vec<Module>, Failure> {
             notes: Vec::new(),
         };
         if choice.classes.is_empty() {
-            // However its classes are called.
+            // Classes with any name.
             choice.classes.push("*".to_owned());
         }
         modules.push(Module {

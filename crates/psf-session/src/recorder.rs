@@ -1,4 +1,4 @@
-//! The JVM's own recorder (`jdk.jfr`): a run beside the one that counts, and what was recorded of it.
+//! The JVM's own recorder (`jdk.jfr`): a run next to the one that counts, and its recording.
 
 use super::launch::Jvm;
 use super::recording::{DEPTH, file};
@@ -10,27 +10,27 @@ use super::tree::other_counter;
 use psf_text::failure::{Failure, FailureKind};
 use psf_wire::counts::Counts;
 
-/// The tool that reads a recording, which is in the module that makes it.
+/// The tool that reads a recording. It is in the recorder's module.
 const READER: &str = "jdk.jfr/jdk.jfr.internal.tool.Main";
 
-/// What was recorded.
+/// A recorded run.
 #[derive(Debug)]
 pub struct Recorded {
     /// The events, as the JDK's tool prints them.
     pub events: Vec<u8>,
-    /// The run that was recorded, which counted as `psf score` does.
+    /// The run that was recorded. It counted as `psf score` does.
     pub scored: Scored,
 }
 
 impl Recorded {
-    /// The class of which that run counted something else than another one; nothing where every counter has the same.
+    /// Returns a class with different counts in that run and in `counts`, or nothing if all counters are equal.
     #[must_use]
     pub fn differs(&self, counts: &Counts) -> Option<String> {
         other_counter(&self.scored.counts, counts)
     }
 }
 
-/// The same request with what the program reads, which it does twice. Fails where the JVM has no recorder.
+/// Stores the program's input in the request, because the program reads it twice. Fails if the JVM has no recorder.
 pub fn ready_to_record(request: ScoreRequest) -> Result<ScoreRequest, Failure> {
     check_recorder(&request)?;
     let input = request.input.clone().map_or_else(read_input, Ok)?;
@@ -43,11 +43,11 @@ fn check_recorder(request: &ScoreRequest) -> Result<(), Failure> {
         return Ok(());
     }
     let message =
-        format!("{} has no module jdk.jfr, whose recorder tells of the JVM's own work", request.jdk.java.display());
+        format!("{} has no module jdk.jfr, whose recorder reports the JVM's own work", request.jdk.java.display());
     Err(Failure::new(FailureKind::Usage, message).remedy("--java names one that has it, as JDKs from 11 on do"))
 }
 
-/// Runs the program of a request once more, as `psf score` does and without showing what it prints, and records that.
+/// Runs the program of a request again, as `psf score` does but without showing its output, and records that run.
 pub fn record_program(request: &ScoreRequest) -> Result<Recorded, Failure> {
     let temporary = Temporary::new()?;
     let directory = temporary.path().join("recording");
@@ -66,15 +66,15 @@ pub fn record_program(request: &ScoreRequest) -> Result<Recorded, Failure> {
         ..request.clone()
     };
     let named = |mut failure: Failure| {
-        failure.message = format!("in the run that was recorded, {}", failure.message);
+        failure.message = format!("in the recorded run, {}", failure.message);
         failure
     };
     let scored = score_program(&again, &mut |_| {}, &|_| {}).map_err(named)?;
     let file = file(&directory);
-    // It is made when the recording begins, and written when that ends.
+    // The JVM makes the file when the recording begins, and fills it when the recording ends.
     if !file.metadata().is_ok_and(|file| file.len() > 0) {
         return Err(Failure::new(FailureKind::NotScorable, "the JVM left no recording of its own work")
-            .remedy("who ends the JVM by Runtime.halt ends the recorder as well"));
+            .remedy("do not end the JVM by Runtime.halt, which ends the recorder as well"));
     }
     let depth = DEPTH.to_string();
     let arguments = ["--module", READER, "print", "--json", "--stack-depth", &depth];
@@ -82,7 +82,7 @@ pub fn record_program(request: &ScoreRequest) -> Result<Recorded, Failure> {
     let printed = reader.output()?;
     if !printed.status.success() {
         let said = String::from_utf8_lossy(&printed.stderr);
-        let line = said.lines().next().unwrap_or("nothing was said");
+        let line = said.lines().next().unwrap_or("it printed nothing");
         return Err(Failure::new(FailureKind::Psf, format!("failed to read what the JVM recorded: {line}")));
     }
     Ok(Recorded { events: printed.stdout, scored })

@@ -1,21 +1,21 @@
-//! What the JVM is told to record of its own work (`jdk.jfr`), and where.
+//! The flags with which the JVM records its own work (`jdk.jfr`), and the place of the recording.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 use psf_text::failure::Failure;
 
-/// What is recorded, whatever the JDK's own settings are.
+/// The settings of the recording, which replace the JDK's own.
 const SETTINGS: &str = include_str!("recording/settings.jfc");
-/// Frames of a stack. A deeper one is cut, and says nothing then of who called.
+/// The maximum number of frames in a stack. A deeper stack is cut, and then lacks its callers.
 pub(super) const DEPTH: u32 = 1024;
 
-/// The recording in a directory.
+/// Returns the file of the recording in a directory.
 pub(super) fn file(directory: &Path) -> PathBuf {
     directory.join("run.jfr")
 }
 
-/// The JVM's flags for a recording in a directory, into which its settings go.
+/// Returns the JVM's flags for a recording in a directory. Writes the settings into the directory.
 pub(super) fn flags(directory: &Path) -> Result<Vec<OsString>, Failure> {
     let settings = directory.join("settings.jfc");
     std::fs::write(&settings, SETTINGS).map_err(|e| Failure::io("write", &settings, &e))?;
@@ -31,7 +31,7 @@ pub(super) fn flags(directory: &Path) -> Result<Vec<OsString>, Failure> {
     Ok(vec![
         with(&[("-XX:StartFlightRecording=filename=", &file), (",settings=", &settings)]),
         with(&[(&format!("-XX:FlightRecorderOptions=stackdepth={DEPTH},repository="), &kept)]),
-        // Else it says on the program's output that it began.
+        // Otherwise the recorder announces its start on the program's output.
         OsString::from("-Xlog:jfr+startup=error"),
     ])
 }

@@ -1,4 +1,4 @@
-//! Running a prepared program in fresh JVMs, once or several times, and comparing what the runs executed.
+//! Runs a prepared program in fresh JVMs, once or several times, and compares what the runs executed.
 
 use std::io::Read;
 use std::path::Path;
@@ -11,13 +11,13 @@ use super::run::run;
 use super::step::Step;
 use psf_instrument::archive::input::LARGEST_STDIN;
 use psf_report::nondeterminism::difference;
-use psf_report::suite::Differing;
+use psf_results::suite::Differing;
 use psf_score::profile::Profile;
 use psf_text::failure::{Failure, FailureKind};
 use psf_wire::end::EndKind;
 
-/// Runs the program as often as asked; `progress` hears of each run but the first, whose output may be shown. The first
-/// run's result is handed to `keep`, the others' must be the same; where they are not it is handed over again, rejected.
+/// Runs the program as often as requested. `progress` gets each run except the first, whose output may be shown. `keep` gets
+/// the first run's result. The other runs must have the same result. If one differs, `keep` gets the first again, rejected.
 pub(super) fn run_all(
     request: &ScoreRequest,
     program: &Prepared,
@@ -26,11 +26,11 @@ pub(super) fn run_all(
     progress: &dyn Fn(Step),
     keep: &mut dyn FnMut(&CountedRun) -> Result<(), Failure>,
 ) -> Result<CountedRun, Failure> {
-    // What one run reads is gone for the next.
+    // A run consumes standard input, so read it once for all runs.
     let read = if request.runs > 1 && request.input.is_none() { Some(read_input()?) } else { None };
     let input = request.input.as_deref().or(read.as_deref());
     let mut first = run_once(request, program, temporary, 1, input, note)?;
-    // Who is ended in the middle of it leaves no whole list of classes.
+    // A run that was ended for its budget has an incomplete list of classes, so this doubt means nothing.
     let doubt = first.doubt.take().filter(|_| first.counts.end.kind != EndKind::Budget);
     if let Some(failure) = doubt {
         first.reject(&failure);
@@ -57,8 +57,8 @@ pub(super) fn run_all(
     Ok(first)
 }
 
-/// Runs the program again, and fails where a run is not as the first; of a suite says which
-/// tests and fixtures are not, where it is some of them.
+/// Runs the program again, and fails if a run differs from the first. If only some tests or fixtures of a suite differ, returns
+/// these instead.
 fn run_others(
     request: &ScoreRequest,
     program: &Prepared,
@@ -88,7 +88,7 @@ fn run_others(
             && first.exit_code == other.exit_code
             && differing.add(number, &first.counts, &other.counts).map_err(damaged)?;
         if !is_told_apart {
-            let message = format!("run {number} of {} is not as run 1: {what}", request.runs);
+            let message = format!("run {number} of {} differs from run 1: {what}", request.runs);
             return Err(Failure::new(FailureKind::NotDeterministic, message).remedy(remedy));
         }
     }
@@ -101,7 +101,7 @@ pub(super) fn read_input() -> Result<Vec<u8>, Failure> {
     read.map_err(|e| Failure::io("read", Path::new("standard input"), &e))?;
     if input.len() as u64 > LARGEST_STDIN {
         return Err(Failure::usage("standard input is too large to be kept for several runs: more than 1024 MB")
-            .remedy("--runs 1 hands it over as it comes"));
+            .remedy("--runs 1 passes it on as it comes"));
     }
     Ok(input)
 }
@@ -119,7 +119,7 @@ fn run_once(
     collect(raw, program, request.counts.is_some(), note)
 }
 
-/// What another run did otherwise, and a remedy.
+/// Returns how another run differs, and a remedy.
 fn compare(first: &CountedRun, profile: &Profile, other: &CountedRun) -> Result<Option<(String, String)>, Failure> {
     if first.exit_code != other.exit_code {
         let what = format!("the program ended with code {}, not {}", other.exit_code, first.exit_code);
@@ -130,7 +130,7 @@ fn compare(first: &CountedRun, profile: &Profile, other: &CountedRun) -> Result<
     let ends = || {
         let (one, another) = (&first.counts.end, &other.counts.end);
         let what = format!("the run's end was {}, not {}", another.kind, one.kind);
-        (one != another).then(|| (what, "what ends the program is not the same in both".to_owned()))
+        (one != another).then(|| (what, "the two runs end in different ways".to_owned()))
     };
     Ok(found.or_else(ends))
 }

@@ -1,4 +1,4 @@
-//! What to run and count.
+//! The program to run, and how to count it.
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -15,116 +15,117 @@ use psf_instrument::rewrite::policy::PolicyRequest;
 use psf_report::limits::RunLimits;
 use psf_score::weights::{KeyWeights, UNIT, Weights};
 
-/// How Java sources are read and compiled.
+/// Options for reading and compiling Java sources.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SourceOptions {
-    /// Flags for the compiler, behind psf's own.
+    /// Flags for the compiler, after psf's own.
     pub javac_flags: Vec<String>,
-    /// The encoding of sources that are not UTF-8 and do not say theirs.
+    /// The encoding of sources that are not UTF-8 and do not declare one.
     pub encoding: Option<String>,
 }
 
-/// A suite of tests instead of a main class.
+/// A suite of tests, which runs instead of a main class.
 #[derive(Clone, Debug, Default)]
 pub struct SuiteRun {
-    /// Which tests to run.
+    /// The tests to run.
     pub choice: TestChoice,
-    /// How many times to run it in one JVM, one after the other; 0 is as 1.
+    /// How many times the suite runs in one JVM, one after another; 0 means 1.
     pub times: u32,
-    /// Whether mocking libraries may add to classes while they run, for which the score has a mark.
+    /// True if mocking libraries may add to classes during the run. The score then gets a mark.
     pub mocks: bool,
-    /// The build's settings for it.
+    /// The build's settings for the suite.
     pub build: SuiteBuild,
-    /// Benchmarks instead of tests.
+    /// Benchmarks to run instead of tests.
     pub benchmarks: Option<BenchmarkRun>,
 }
 
-/// Which benchmarks to run, and how often.
+/// The benchmarks to run, and how often.
 #[derive(Clone, Debug, Default)]
 pub struct BenchmarkRun {
-    /// Regular expressions of Java's that are found in the names of those to run; all where there are none.
+    /// Java regular expressions. A benchmark runs if one is found in its name; all run if there are none.
     pub wanted: Vec<String>,
-    /// Those of benchmarks to leave out.
+    /// Java regular expressions. A benchmark is left out if one is found in its name.
     pub unwanted: Vec<String>,
     /// Values of parameters, `NAME=VALUE,VALUE`.
     pub parameters: Vec<String>,
-    /// Invocations before any is measured.
+    /// The number of invocations before the first measured one.
     pub warmup: u32,
-    /// Invocations of a batch.
+    /// The number of invocations in a batch.
     pub operations: u32,
 }
 
-/// What to score.
+/// The program to score, and all options.
 #[derive(Clone, Debug)]
 pub struct ScoreRequest {
-    /// Jars, directories of classes, class files, Java sources, directories and zips of them: the class path, in order.
+    /// The class path, in order: jars, directories of classes, class files, Java sources, directories and zips of sources.
     pub paths: Vec<PathBuf>,
-    /// How sources are read and compiled.
+    /// Options for reading and compiling sources.
     pub sources: SourceOptions,
-    /// Main class, where the input does not say.
+    /// The main class, if the input does not name it.
     pub main: Option<String>,
-    /// The tests of the input are run, instead of a main class.
+    /// The suite to run instead of a main class.
     pub suite: Option<SuiteRun>,
-    /// What to count.
+    /// Options for counting.
     pub options: CountOptions,
     /// The JVM.
     pub jdk: Jdk,
-    /// Flags for it.
+    /// Flags for the JVM.
     pub flags: Vec<String>,
     /// Arguments of the program.
     pub arguments: Vec<OsString>,
-    /// Where to keep the counts.
+    /// The file for the counts.
     pub counts: Option<PathBuf>,
-    /// Where JDKs that count themselves are kept.
+    /// The cache of JDKs that count themselves.
     pub cache: Cache,
-    /// In which form the JDK counts itself, in scope jdk.
+    /// The form of a JDK that counts itself, in scope jdk.
     pub form: Form,
-    /// What the program may name.
+    /// The policy: which APIs the program may name.
     pub policy: PolicyRequest,
-    /// What each run may take.
+    /// The limits of each run.
     pub limits: RunLimits,
-    /// The table whose units its budget is in; instructions where there is none.
+    /// The table whose units the budget is in. Without a table the budget is in instructions.
     pub prices: Option<Weights>,
     /// Globs over names of classes that may run although psf did not rewrite them.
     pub allow_unrewritten: Vec<String>,
-    /// Whether it is confined.
+    /// The use of a sandbox.
     pub sandbox: Sandbox,
-    /// Files and directories that it may read where it is confined, besides its own.
+    /// Files and directories that a program in a sandbox may read in addition to its own.
     pub readable: Vec<PathBuf>,
-    /// What it finds in its environment.
+    /// The program's environment variables.
     pub variables: Variables,
-    /// The directory that it runs in.
+    /// The program's working directory.
     pub place: Place,
-    /// Archives and directories behind the class path that are not rewritten and do not count.
+    /// Archives and directories after the class path. They are not rewritten and do not count.
     pub uncounted: Vec<PathBuf>,
-    /// Whether to pin what makes runs differ.
+    /// True if psf pins sources of differences between runs.
     pub pinned: bool,
-    /// Whether identity hash codes are numbers in the order in which they are asked for, whatever flags say, unless psf's library
-    /// numbers objects: by numbers, which no two objects have in common, a run follows objects.
+    /// True if identity hash codes are numbered in order of first use, whatever the flags say. A run needs unique numbers to
+    /// follow objects. The option has no effect if psf's library numbers objects.
     pub numbered: bool,
-    /// In how many JVMs to run it, one after the other; 0 is as 1.
+    /// The number of JVMs to run the program in, one after another; 0 means 1.
     pub runs: u32,
-    /// What the program reads; psf's own standard input if `None`.
+    /// The program's input; psf's own standard input if `None`.
     pub input: Option<Vec<u8>>,
-    /// What sees the call tree while the program runs.
+    /// The observer of the call tree while the program runs.
     pub live: Option<Live>,
-    /// The directory that the JVM records its own work in, if it is to.
+    /// The directory for the JVM's recording of its own work, if it is to record.
     pub recording: Option<PathBuf>,
-    /// Whether what the program prints is shown.
+    /// True if the program's output is shown.
     pub shown: bool,
-    /// Whether what it prints is kept instead, for who asked for the run.
+    /// True if the program's output is returned to the caller instead.
     pub captured: bool,
 }
 
 impl ScoreRequest {
-    /// What an instruction takes of a budget at least: one, or thousandths of units.
+    /// Returns the least cost of each instruction in a budget: one, or thousandths of units.
     pub(super) fn worth(&self) -> Worth {
         let Some(prices) = &self.prices else { return Worth::INSTRUCTIONS };
         let keys = KeyWeights::of(prices);
         Worth::of(|opcode| keys.least(opcode))
     }
 
-    /// A budget in what instructions are worth. What a program costs is rounded to units before it is held against that.
+    /// Converts a budget to the unit of `worth`. A program's cost is rounded to units before psf compares it with its
+    /// budget, so this allows almost half a unit more.
     pub(super) fn most(&self, budget: u64) -> u64 {
         match self.prices {
             None => budget,
@@ -132,14 +133,14 @@ impl ScoreRequest {
         }
     }
 
-    /// The same for a run that follows objects, and for one beside it that is to execute the same.
+    /// Returns the request with numbered objects. A run that follows objects needs this, and so does the run it is compared with.
     #[must_use]
     pub fn numbered(self) -> Self {
         Self { numbered: true, ..self }
     }
 
-    /// The same for a program that nobody trusts: confined, with limits where none are set, and with nothing of psf's
-    /// environment but what any program needs.
+    /// Returns the request for an untrusted program: in a sandbox, with limits where the user sets none, and with a minimal
+    /// environment.
     #[must_use]
     pub fn untrusted(mut self) -> Self {
         self.limits = self.limits.or(RunLimits::untrusted());

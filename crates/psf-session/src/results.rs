@@ -1,4 +1,4 @@
-//! Reading results to compare, and the rules of a course.
+//! Reads results to compare, and the rules of a course.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -6,13 +6,13 @@ use std::path::{Path, PathBuf};
 use crate::cohort::{file_name, page_of};
 use crate::submission::owner_of;
 use psf_instrument::archive::input;
-use psf_report::bench::against::Before;
-use psf_report::kept::Kept;
 use psf_report::report::Report;
-use psf_report::result::{FileKind, ScoredResult, kind_of};
-use psf_report::rules::Rules;
-use psf_report::simulation::SavedSimulation;
-use psf_report::suite::baseline::Baselines;
+use psf_results::bench::against::Before;
+use psf_results::kept::Kept;
+use psf_results::result::{FileKind, ScoredResult, kind_of};
+use psf_results::rules::Rules;
+use psf_results::simulation::SavedSimulation;
+use psf_results::suite::baseline::Baselines;
 use psf_score::weights::Weights;
 use psf_text::failure::{Failure, FailureKind};
 use psf_text::markup::address::address;
@@ -27,7 +27,7 @@ pub fn read_counts(path: &Path) -> Result<Counts, Failure> {
     })
 }
 
-/// Reads counts files of runs of one rewritten program, and gives the text of one that has them all.
+/// Reads counts files from runs of one rewritten program. Returns the text of a counts file with their sum.
 pub fn merge_counts(paths: &[PathBuf]) -> Result<Vec<u8>, Failure> {
     let mut sum: Option<Counts> = None;
     for path in paths {
@@ -36,7 +36,7 @@ pub fn merge_counts(paths: &[PathBuf]) -> Result<Vec<u8>, Failure> {
             None => sum = Some(counts),
             Some(sum) => counts::merge(sum, counts).map_err(|what| {
                 Failure::refused(format!("{}: {what}", path.display()))
-                    .remedy("merge what runs of one output of psf-instrument left")
+                    .remedy("merge the counts of runs of one output of psf-instrument")
             })?,
         }
     }
@@ -50,12 +50,12 @@ pub fn read_weights(path: &Path) -> Result<Weights, Failure> {
     Weights::parse(&text).map_err(|what| Failure::refused(format!("{}: {what}", path.display())))
 }
 
-/// Reads a counts file, which is weighed, or a report as JSON, which was.
+/// Reads a counts file and weighs it, or reads a report in JSON, which is already weighed.
 pub fn read_result(path: &Path, name: &str, weights: &Weights) -> Result<ScoredResult, Failure> {
     read(path, name, weights, false)
 }
 
-/// The same for what ranks results, and need not know where they cost what: verdicts as well.
+/// Reads a result to rank. Also accepts a verdict, because ranking does not need to know where the cost is.
 pub fn read_ranked(path: &Path, name: &str, weights: &Weights) -> Result<ScoredResult, Failure> {
     read(path, name, weights, true)
 }
@@ -64,8 +64,7 @@ fn read(path: &Path, name: &str, weights: &Weights, verdicts: bool) -> Result<Sc
     let text = input::read_text(path, input::LARGEST_RESULT)?;
     let refused = |what: String| {
         let verdicts = if verdicts { ", or a verdict" } else { "" };
-        let remedy =
-            format!("what can be read is a counts file, or a report as psf score --format json prints it{verdicts}");
+        let remedy = format!("give psf a counts file, or a report that psf score --format json printed{verdicts}");
         Failure::refused(format!("{}: {what}", path.display())).remedy(remedy)
     };
     let counts = match parse(&text, name, verdicts).map_err(refused)? {
@@ -74,26 +73,26 @@ fn read(path: &Path, name: &str, weights: &Weights, verdicts: bool) -> Result<Sc
     };
     weights.check_counts(&counts).map_err(|what| {
         Failure::usage(format!("{}: {what}", path.display()))
-            .remedy("psf score with that table simulates its machine, and --counts keeps what it missed")
+            .remedy("psf score with that table simulates its machine, and --counts keeps the misses")
     })?;
     let report = Report::new(&counts, weights).map_err(|what| refused(format!("the counts are damaged: {what}")))?;
     Ok(ScoredResult::of_report(name, &report))
 }
 
-/// What a file of a result has.
+/// The contents of a result file.
 enum Parsed {
-    /// Counts, which are still to be weighed.
+    /// Counts that are still to be weighed.
     Counts(Box<Counts>),
-    /// What somebody has weighed.
+    /// A result that is already weighed.
     Weighed(Box<ScoredResult>),
 }
 
 fn parse(text: &str, name: &str, verdicts: bool) -> Result<Parsed, String> {
     let weighed = |result| Parsed::Weighed(Box::new(result));
-    // Counts may be large, and say at once what they are.
+    // Counts may be large. They declare their schema at the beginning.
     let head = text.get(..64).unwrap_or(text);
     if !head.contains("\"psf-counts/") {
-        // The program's own output may stand before the report, which is the last line then.
+        // The program's own output may come before the report. The report is the last line then.
         let document = serde_json::from_str(text).or_else(|e| {
             let last = text.trim_end().lines().last().unwrap_or_default();
             serde_json::from_str(last).map_err(|_| {
@@ -111,18 +110,18 @@ fn parse(text: &str, name: &str, verdicts: bool) -> Result<Parsed, String> {
     counts::parse(text).map(|counts| Parsed::Counts(Box::new(counts)))
 }
 
-/// What a file or folder is called, without its extension; whose it is, where a platform says that in its name.
+/// Returns the name of a file or folder without its extension or, if a platform put it into the name, the student's name.
 #[must_use]
 pub fn name_of(path: &Path) -> String {
-    // `.` has no name of its own.
+    // The path `.` has no name.
     let absolute = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
     let name = absolute.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let stem = if absolute.is_dir() { None } else { absolute.file_stem() };
     owner_of(&name).unwrap_or_else(|| stem.map_or(name, |stem| stem.to_string_lossy().into_owned()))
 }
 
-/// Names for results by their files: whose a platform says that it is, or what of each path tells it from the others, without
-/// its extension.
+/// Returns names for results by their files. A name is the student's name from a platform, or the part of the path, without its
+/// extension, that distinguishes it from the others.
 #[must_use]
 pub fn names_of(paths: &[PathBuf]) -> Vec<String> {
     let plain = |path: &PathBuf| path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
@@ -154,8 +153,9 @@ pub fn names_of(paths: &[PathBuf]) -> Vec<String> {
     paths.iter().map(|path| path.display().to_string()).collect()
 }
 
-/// Where the page of each result is, by its name, from the folder in which a page about all of them will be: in `pages` as
-/// psf grade leaves them, or `NAME.html`; else beside the result, with its name, or as the only one's of a folder.
+/// Returns the page of each result by the result's name, relative to the folder of the page about all results. A page may be in
+/// `pages`, as psf grade leaves it or as `NAME.html`. Otherwise it is next to the result, with the same name or as the page of
+/// the only result in a folder.
 #[must_use]
 pub fn pages_of(
     paths: &[PathBuf],
@@ -184,7 +184,7 @@ pub fn pages_of(
     paths.iter().zip(names).filter_map(page).collect()
 }
 
-/// The address of a file on a page.
+/// Returns the address of a file for a link on a page.
 fn from_to(page: Option<&Path>, file: &Path) -> Option<String> {
     let folder = page.and_then(Path::parent).filter(|folder| *folder != Path::new("")).unwrap_or(Path::new("."));
     let (folder, file) = (folder.canonicalize().ok()?, file.canonicalize().ok()?);
@@ -194,7 +194,7 @@ fn from_to(page: Option<&Path>, file: &Path) -> Option<String> {
     Some(address(&up.chain(down).collect::<Vec<_>>().join("/")))
 }
 
-/// Reads what tests cost once, as `psf test --save` keeps it.
+/// Reads the costs of tests that `psf test --save` saved.
 pub fn read_baselines(path: &Path) -> Result<Baselines, Failure> {
     let text = input::read_text(path, input::LARGEST_TEXT)?;
     let read = Baselines::parse(&text).map_err(|what| {
@@ -203,7 +203,7 @@ pub fn read_baselines(path: &Path) -> Result<Baselines, Failure> {
     current(path, read.outdated(), "run psf test --save with the same name, which renews it").map(|()| read)
 }
 
-/// Reads what benchmarks cost once, as `psf bench --save` keeps it.
+/// Reads the costs of benchmarks that `psf bench --save` saved.
 pub fn read_kept_benchmarks(path: &Path) -> Result<Before, Failure> {
     let text = input::read_text(path, input::LARGEST_TEXT)?;
     let read = Before::parse(&text).map_err(|what| {
@@ -212,18 +212,18 @@ pub fn read_kept_benchmarks(path: &Path) -> Result<Before, Failure> {
     current(path, read.outdated(), "run psf bench --save with the same name, which renews it").map(|()| read)
 }
 
-/// Fails where a baseline is of another version of what is counted.
+/// Fails if a baseline is from another version of the counting rules.
 fn current(path: &Path, outdated: Option<String>, renewed_by: &str) -> Result<(), Failure> {
     outdated.map_or(Ok(()), |what| Err(Failure::refused(format!("{}: {what}", path.display())).remedy(renewed_by)))
 }
 
-/// Reads what tests or benchmarks cost once; nothing where the file is of something else.
+/// Reads saved costs of tests or benchmarks. Returns nothing if the file is something else.
 pub fn read_kept(path: &Path) -> Result<Option<Kept>, Failure> {
     let text = input::read_text(path, input::LARGEST_RESULT)?;
     Kept::parse(&text).map_err(|what| Failure::refused(format!("{}: {what}", path.display())))
 }
 
-/// Reads a simulation; nothing where the file is of something else.
+/// Reads a simulation. Returns nothing if the file is something else.
 pub fn read_simulation(path: &Path) -> Result<Option<SavedSimulation>, Failure> {
     let text = input::read_text(path, input::LARGEST_RESULT)?;
     SavedSimulation::parse(&text).map_err(|what| Failure::refused(format!("{}: {what}", path.display())))

@@ -22,42 +22,42 @@ use psf_report::limits::Size;
 use psf_text::failure::{Failure, FailureKind};
 use psf_wire::sandbox::SandboxState;
 
-/// A run that ended, however it did.
+/// A run that ended, in any way.
 pub(super) struct RawRun {
-    /// Its exit code, as a shell has it.
+    /// The exit code, as a shell reports it.
     pub(super) exit_code: i32,
-    /// What it reported.
+    /// The run-time's report.
     pub(super) report: Report,
     /// The classes that ran.
     pub(super) list: List,
-    /// What was to be pinned.
+    /// The requested pins.
     pub(super) pins: Pins,
-    /// What confined it, where anything was to.
+    /// The state of the sandbox, if one was requested.
     pub(super) sandbox: Option<SandboxState>,
-    /// What it printed.
+    /// The output of the program.
     pub(super) printed: Printed,
 }
 
-/// How much of the end of what a program printed is kept.
+/// The number of bytes that are kept of the end of a program's output.
 const END: usize = 4096;
 
-/// What a program printed.
+/// The output of a program.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Printed {
-    /// To standard output, where that is kept.
+    /// Standard output, if it is captured.
     pub(super) out: Vec<u8>,
-    /// To standard error, likewise.
+    /// Standard error, if it is captured.
     pub(super) err: Vec<u8>,
-    /// The end of what it printed.
+    /// The end of the output.
     pub(super) end: Vec<u8>,
-    /// A digest of what it printed to standard output, where all of that was read.
+    /// A digest of standard output, if psf read all of it.
     pub(super) digest: Option<[u8; 32]>,
     /// The harness's part of standard output, if it is known.
     pub(super) of_harness: Option<Vec<u8>>,
 }
 
-/// Runs a program to its end. Its files go into `directory`, which is made; it reads `input`, or psf's own standard input.
-/// `note` hears what cannot be pinned.
+/// Runs a program to its end. Makes `directory` for the run's files. The program reads `input`, or psf's own standard input.
+/// `note` gets a sentence for each pin that is not possible.
 pub(super) fn run(
     request: &ScoreRequest,
     program: &Prepared,
@@ -82,12 +82,12 @@ pub(super) fn run(
         object_header(&program.java, &program.facts, &flags, &request.variables)
     });
     let evidence = Evidence::new(request, program, directory, header.transpose()?)?;
-    // What a program leaves among temporary files goes with the run.
+    // The program's temporary files are removed with the run.
     let temporary = directory.join("tmp");
     std::fs::create_dir(&temporary).map_err(|e| Failure::io("make", &temporary, &e))?;
     let laid = request.place.lay(directory)?;
     let (bounds, sandbox) = bounds(request, program, directory, laid)?;
-    // The user's flags behind the pins, and psf's own behind those: the last one wins.
+    // The order is pins, the user's flags, psf's own flags: the last one wins.
     let mut jvm = Jvm::new(&program.java)
         .flags(pins.flags())
         .flags(CLOSED)
@@ -117,9 +117,9 @@ pub(super) fn run(
         evidence.hear(|| {
             let ended = if request.captured { jvm.output_digested() } else { jvm.run_digested() };
             let ran = ended.map(|Ended { output, digest }| {
-                // Without being captured what was passed on is there with its end.
+                // If output is not captured, only the end of the output that was passed on is there.
                 let kept = |bytes| if request.captured { bytes } else { Vec::new() };
-                // Both come by one stream if they go to one file.
+                // If standard output and standard error go to one file, one stream has both.
                 let tail = |bytes: &[u8]| bytes[bytes.len().saturating_sub(END)..].to_vec();
                 let end = [tail(&output.stdout), tail(&output.stderr)].concat();
                 printed = Printed { out: kept(output.stdout), err: kept(output.stderr), end, digest, of_harness: None };
@@ -135,41 +135,41 @@ pub(super) fn run(
         Some((live, file)) => snapshots::during(live, program, &file, hear),
         None => hear(),
     }?;
-    // The next run does not find what this one left there.
-    let _ = std::fs::remove_dir_all(&temporary); // it goes with the whole directory, if not now
+    // The next run must not find files that this one left.
+    let _ = std::fs::remove_dir_all(&temporary); // otherwise removed with the whole directory
     Ok(RawRun { exit_code: heard.exit_code, report: heard.report, list: heard.list, pins, sandbox, printed })
 }
 
-/// Whether the sizes of objects have a part in the result, so that it says how large their headers were.
+/// Returns true if the result depends on the sizes of objects, so that it must state how large their headers were.
 fn has_sizes(request: &ScoreRequest) -> bool {
     let benches = request.suite.as_ref().is_some_and(|suite| suite.benchmarks.is_some());
     let traces = request.options.trace.is_some_and(|trace| trace.allocations || trace.ages.is_some());
     benches || traces || request.options.machine.is_some()
 }
 
-/// Flags that turn off what only a user needs of a JVM: ways in for other processes, and agents that come later.
+/// Flags that turn off features of a JVM that only its user needs: attaching from other processes, and late agents.
 const CLOSED: [&str; 3] = ["-XX:+DisableAttachMechanism", "-XX:-EnableDynamicAgentLoading", "-XX:-UsePerfData"];
 
-/// A program that a policy or the sandbox keeps within bounds calls no native code of its own, unless a flag of the user's
-/// enables that. Any other program calls it as it does on the releases before, and the JDK prints no warning.
+/// Returns the flag for native access. A program under a policy or in a sandbox may call no native code of its own, unless a
+/// flag of the user's enables it. Any other program may call it as in earlier releases, without the JDK's warning.
 fn native_access(facts: &Facts, bounded: bool) -> Option<&'static str> {
     let flag = if bounded { "--illegal-native-access=deny" } else { "--illegal-native-access=allow" };
     facts.hold(Fact::RefusesNativeAccess).then_some(flag)
 }
 
-/// A program prints the same on every JDK: warnings of the JDK do not get among its output.
+/// Returns the flag that keeps a warning of the JDK out of the program's output, so that this is the same on every JDK.
 fn quiet(facts: &Facts) -> Option<&'static str> {
     facts.hold(Fact::WarnsOfFinalFields).then_some("--illegal-final-field-mutation=allow")
 }
 
-/// The heap that a limit or a flag of the user's asks for, with what a JDK that counts itself needs besides.
+/// Returns the heap that a limit or the user's flag asks for, plus the space for counters if the JDK counts itself.
 fn heap(request: &ScoreRequest, program: &Prepared) -> Option<Heap> {
     let asked = request.limits.heap.map(Size::bytes).or_else(|| asked(&request.flags, &request.variables))?;
     Some(Heap::new(asked, program.counting.as_ref().map_or(0, |_| program.slots)))
 }
 
-/// A heap of that size instead of the pinned one. If it is the limit of a program, the JVM ends where the program needs
-/// more, whether or not it would go on.
+/// Returns flags for a heap of that size instead of the pinned one. If the size is a limit, the JVM ends when the program needs
+/// more memory, even if the program could go on.
 fn heap_flags(request: &ScoreRequest, heap: Option<Heap>) -> Vec<String> {
     let Some(heap) = heap.filter(|heap| request.limits.heap.is_some() || heap.counters > 0) else { return Vec::new() };
     let mut flags = vec![format!("-Xmx{}", heap.bytes())];
@@ -182,7 +182,7 @@ fn heap_flags(request: &ScoreRequest, heap: Option<Heap>) -> Vec<String> {
     flags
 }
 
-/// What the run may take and touch. What psf writes beside the program is not its.
+/// Returns the limits and permissions of the run. Files that psf itself writes for the run do not count as the program's.
 fn bounds(
     request: &ScoreRequest,
     program: &Prepared,
@@ -208,23 +208,23 @@ fn bounds(
     Ok((Bounds { wall_time, cpu_time, output, heap, disk, jail, variables, directory }, state))
 }
 
-/// Bytes of a count in a file, at most.
+/// The maximum size of a count in a file, in bytes.
 const COUNT: u64 = 24;
-/// Bytes of all else in that file, and of the JVM's log.
+/// The size of the rest of that file and of the JVM's log, in bytes.
 const BESIDES_COUNTS: u64 = 16 << 20;
 
-/// What the JVM must be told so that the program finds the runtime, and the runtime what it needs.
+/// Returns the flags by which the program finds the run-time.
 fn own_flags(request: &ScoreRequest, program: &Prepared, confined: bool) -> Vec<OsString> {
     match intrinsics::chosen(request, program) {
         Some((flags, _)) => {
-            // Its counters are large arrays, of which each page is made when the JVM clears them.
-            // The box hides whether the system has them, and a JVM that does not see it says so on standard output.
+            // The counters are large arrays. The system makes each page when the JVM clears it, which is faster with huge pages.
+            // In a sandbox the JVM cannot see whether the system has them, and would say so on standard output.
             let huge = !confined && gives_huge_pages();
             let pages = huge.then(|| OsString::from("-XX:+UseTransparentHugePages"));
             flags.into_iter().map(OsString::from).chain(pages).collect()
         }
         None => {
-            // The boot loader is everybody's parent: a class loader of the program's own finds the runtime there, too.
+            // The boot loader is an ancestor of every class loader, so the program's own class loaders find the run-time, too.
             let mut boot = OsString::from("-Xbootclasspath/a:");
             boot.push(&program.runtime);
             vec![boot]

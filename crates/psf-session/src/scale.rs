@@ -9,30 +9,30 @@ use super::simulate::score_for;
 use super::step::Step;
 use psf_instrument::archive::input;
 use psf_report::report::Report;
-use psf_report::result::ScoredResult;
-use psf_report::scale::fit::SIZES;
-use psf_report::scale::{Growth, Scaling};
+use psf_results::result::ScoredResult;
+use psf_results::scale::fit::SIZES;
+use psf_results::scale::{Growth, Scaling};
 use psf_score::weights::Weights;
 use psf_text::failure::{Failure, FailureKind};
 
-/// What to run, and how often.
+/// The program to run, and its sizes.
 #[derive(Clone, Debug)]
 pub struct ScaleRequest {
-    /// The program; `{n}` in its arguments and in the JVM's flags stands for the size.
+    /// The program. The size replaces `{n}` in its arguments and in the JVM's flags.
     pub program: ScoreRequest,
-    /// A file that the program reads; `{n}` in its name stands for the size.
+    /// The program's input file. The size replaces `{n}` in its name.
     pub input: Option<PathBuf>,
     /// The sizes.
     pub sizes: Vec<u64>,
-    /// The fastest growth that it may have.
+    /// The fastest growth that is allowed.
     pub at_most: Option<Growth>,
 }
 
-/// What stands for the size.
+/// The placeholder for the size.
 const SIZE: &str = "{n}";
 
-/// Runs a program at every size, and works out how it scales. `note` hears what the user should know, `progress` what
-/// takes long.
+/// Runs a program at every size, and computes how its cost grows. `note` gets sentences for the user, `progress` the steps that
+/// take long.
 pub fn scale_program(
     request: &ScaleRequest,
     weights: &Weights,
@@ -51,14 +51,14 @@ pub fn scale_program(
     for (at, &n) in sizes.iter().enumerate() {
         progress(Step::Size { number: at + 1, all: sizes.len(), n });
         let named = |mut failure: Failure| {
-            // What is wrong with the command is so at every size.
+            // An error in the command is not specific to a size.
             if failure.kind != FailureKind::Usage {
                 failure.message = format!("n = {n}: {}", failure.message);
             }
             failure
         };
         let program = at_size(request, n).map_err(named)?;
-        // What there is to say is the same at every size.
+        // The notes are the same at every size.
         let mut first = |sentence: &str| {
             if results.is_empty() {
                 note(sentence);
@@ -85,7 +85,7 @@ fn check_place(request: &ScaleRequest) -> Result<(), Failure> {
     if found {
         return Ok(());
     }
-    Err(Failure::usage(format!("nothing tells the program its size: {SIZE} is nowhere")).remedy(
+    Err(Failure::usage(format!("the program does not get its size: {SIZE} is in no argument")).remedy(
         "write it into an argument (-- {n}), a flag (-J -Dsize={n}) or the name of the input (--input {n}.txt)",
     ))
 }
@@ -105,7 +105,7 @@ fn at_size(request: &ScaleRequest, n: u64) -> Result<ScoreRequest, Failure> {
     Ok(program)
 }
 
-/// An argument with the size in it; it need not be text.
+/// Replaces the placeholder in an argument by the size. The argument need not be text.
 fn replaced(argument: &std::ffi::OsStr, n: u64) -> OsString {
     let mut out = Vec::new();
     let mut rest = argument.as_bytes();

@@ -1,4 +1,4 @@
-//! `psf score`: a program is prepared, run and its counts are collected.
+//! `psf score`: prepares a program, runs it and collects its counts.
 
 use super::collect::{CountedRun, keep};
 use super::jdk::{Kind, Tells};
@@ -10,27 +10,27 @@ use super::sizes::{Sizes, sizes};
 use super::step::Step;
 use super::temporary::Temporary;
 use super::unverified;
-use psf_report::suite::Differing;
+use psf_results::suite::Differing;
 use psf_text::failure::Failure;
 use psf_wire::counts::Counts;
 use psf_wire::mode::Scope;
 
-/// A program that ran.
+/// A program that ran, with its counts.
 #[derive(Debug)]
 pub struct Scored {
-    /// What it counted.
+    /// The counts.
     pub counts: Counts,
-    /// Its exit code, as a shell has it.
+    /// The exit code, as a shell reports it.
     pub exit_code: i32,
-    /// How large objects are of the classes that it made any of, where that was noted.
+    /// The sizes of objects, by class, if the request asks for allocations.
     pub sizes: Sizes,
-    /// What of a suite other runs executed otherwise.
+    /// The parts of a suite that other runs executed differently.
     pub differing: Option<Differing>,
-    /// A digest of what it printed to standard output, where all of that was read.
+    /// A digest of standard output, if psf read all of it.
     pub printed: Option<[u8; 32]>,
 }
 
-/// Rewrites and runs a program. `note` hears what the user should know besides the score, `progress` what takes long.
+/// Rewrites and runs a program. `note` gets sentences for the user, `progress` the steps that take long.
 pub fn score_program(
     request: &ScoreRequest,
     note: &mut dyn FnMut(&str),
@@ -53,7 +53,7 @@ pub fn score_program(
         Scope::App | Scope::Method => None,
     };
     if let Some(why) = counting.as_ref().and_then(|jdk| jdk.instead.as_ref()) {
-        note(&format!("no copy of the JDK could be made, so its own is patched, which starts slower: {why}"));
+        note(&format!("psf could not copy the JDK, so it patches the JDK, which starts more slowly: {why}"));
     }
     let program = prepare(request, counting, temporary.path(), note)?;
     let mut kept = |ran: &CountedRun| request.counts.as_ref().map_or(Ok(()), |to| keep(ran, to));

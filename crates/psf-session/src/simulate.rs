@@ -1,4 +1,4 @@
-//! `psf simulate`: a program is run without and with a simulated machine; what it executes must be the same.
+//! `psf simulate`: runs a program without and with a simulated machine. Both runs must execute the same.
 
 pub(super) mod alike;
 
@@ -17,21 +17,21 @@ use psf_score::weights::Weights;
 use psf_text::failure::Failure;
 use psf_wire::machine::{BUILT_IN, Machine};
 
-/// A built-in machine, or the one of a file.
+/// Returns a built-in machine, or reads one from a file.
 pub fn read_machine(name: &str) -> Result<Machine, Failure> {
     if let Some(built_in) = Machine::built_in(name) {
         return built_in;
     }
     if !Path::new(name).exists() {
         let names = BUILT_IN.map(|(name, _)| name).join(", ");
-        return Err(Failure::usage(format!("there is no machine {name}, and no file of that name"))
+        return Err(Failure::usage(format!("there is no machine and no file with the name {name}"))
             .remedy(format!("built in are: {names}")));
     }
     Machine::parse(name, &input::read_text(Path::new(name), input::LARGEST_TEXT)?)
 }
 
-/// Rewrites and runs a program as a table needs it: with the machine that the table prices, where it prices one. Fails then
-/// where the program printed something else on the machine.
+/// Rewrites and runs a program as a weight table requires: if the table prices a machine, on that machine. Fails if the program
+/// then printed something else on the machine.
 pub fn score_for(
     weights: &Weights,
     request: &ScoreRequest,
@@ -40,7 +40,7 @@ pub fn score_for(
 ) -> Result<Scored, Failure> {
     let Some(machine) = weights.machine() else { return score_program(request, note, progress) };
     weights.check_scope(request.options.scope).map_err(|what| {
-        let remedy = "the built-in tables are simulated for scope app and simulated-jdk for scope jdk";
+        let remedy = "use the table simulated in scope app, and simulated-jdk in scope jdk";
         Failure::usage(what).remedy(remedy)
     })?;
     let (ran, otherwise) = both(request, machine, note, progress)?;
@@ -49,8 +49,8 @@ pub fn score_for(
     Err(failure)
 }
 
-/// Rewrites and runs a program twice, the second time with a machine. Fails where the second run executed something else;
-/// `note` hears it where it printed something else.
+/// Rewrites and runs a program twice, the second time with a machine. Fails if the second run executed something else. `note`
+/// gets a sentence if the second run printed something else.
 pub fn simulate_program(
     request: &ScoreRequest,
     machine: &Machine,
@@ -62,7 +62,7 @@ pub fn simulate_program(
     Ok(ran)
 }
 
-/// The run with a machine, and why it would be no result where it printed something else than the one without.
+/// Returns the run with a machine. If it printed something else than the plain run, also returns why it is not a result.
 fn both(
     request: &ScoreRequest,
     machine: &Machine,
@@ -73,7 +73,7 @@ fn both(
     beside::check(request, None, instruction, "a simulation has no budget")?;
     beside::check_identity(request)?;
     let simulate = |options: &mut CountOptions| options.machine = Some(machine.clone());
-    // What the JDK executes for first uses goes past the machine.
+    // The JDK's first uses bypass the machine, so leave them out.
     let steady = CountOptions { steady: true, ..request.options.clone() };
     let request = &ScoreRequest { options: steady, ..request.clone() };
     let (flat, ran) = beside::run_beside(request, simulate, note, progress)?;
@@ -85,7 +85,7 @@ fn both(
     Ok((ran, otherwise))
 }
 
-/// Counts were written when the run had ended, and are no result.
+/// Removes the counts, which were written at the end of the run but are not a result.
 fn remove_counts(request: &ScoreRequest) -> Result<(), Failure> {
     request.counts.as_deref().map_or(Ok(()), remove_old)
 }

@@ -1,4 +1,4 @@
-//! How large the objects are that a run made: its classes and the JDK's are looked at once more.
+//! The sizes of the objects that a run made. psf reads the run's classes and the JDK's again to compute them.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::path::PathBuf;
@@ -6,17 +6,17 @@ use std::path::PathBuf;
 use super::launch::{Jdk, MODULES};
 use psf_classfile::{ClassFile, Fields, Room};
 use psf_instrument::archive::{EntryKind, Source};
-use psf_report::trace::made_classes;
+use psf_results::trace::made_classes;
 use psf_text::failure::Failure;
 use psf_wire::counts::Counts;
 
-/// Bytes of an object of each class, by internal name; classes that nobody finds are not there.
+/// The size of an object of each class in bytes, by internal name. Classes that psf does not find are missing.
 pub type Sizes = BTreeMap<String, u32>;
 
-/// A class: its superclass, and what it declares.
+/// Classes by name: the superclass, and the declared fields.
 type Known = HashMap<String, (String, Fields)>;
 
-/// Of the classes that a run made objects of.
+/// Returns the sizes for the classes that a run made objects of.
 pub(super) fn sizes(counts: &Counts, class_path: &[PathBuf], jdk: &Jdk) -> Result<Sizes, Failure> {
     let made = made_classes(counts);
     let mut known = Known::new();
@@ -29,7 +29,7 @@ pub(super) fn sizes(counts: &Counts, class_path: &[PathBuf], jdk: &Jdk) -> Resul
     Ok(sized.collect())
 }
 
-/// Deeper than any hierarchy that a JVM loads within its stack.
+/// The maximum depth of a class hierarchy. A JVM cannot load a deeper one within its stack.
 const DEEPEST: usize = 1000;
 
 fn room(class: &str, known: &Known, header: u32, depth: usize) -> Option<Room> {
@@ -44,12 +44,12 @@ fn add(bytes: &[u8], known: &mut Known) -> Option<String> {
     let class = ClassFile::parse(bytes).ok()?;
     let name = String::from_utf8_lossy(class.name().ok()?).into_owned();
     let superclass = String::from_utf8_lossy(class.super_name().unwrap_or_default()).into_owned();
-    // The first one on the class path is the one that is used.
+    // The JVM uses the first class of a name on the class path.
     known.entry(name).or_insert((superclass.clone(), Fields::of(&class).ok()?));
     Some(superclass)
 }
 
-/// All classes of an archive. What cannot be read has run no more than it can be read here.
+/// Adds all classes of an archive. A class that psf cannot read cannot have run.
 fn add_all(source: &mut Source, known: &mut Known) {
     for index in 0..source.entries.len() {
         match source.entries[index].kind {
@@ -60,10 +60,10 @@ fn add_all(source: &mut Source, known: &mut Known) {
     }
 }
 
-/// The classes of the JDK that these are, or are derived from.
+/// Adds the JDK's classes among these, and all JDK superclasses.
 fn add_of_jdk(made: &BTreeSet<String>, jdk: &Jdk, known: &mut Known) {
     let Ok(mut image) = Source::image(&jdk.home().join(MODULES)) else { return };
-    // As `/java.base/java/lang/Object.class`.
+    // The name of an entry has the form `/java.base/java/lang/Object.class`.
     let name = |entry: &str| {
         let behind = entry.strip_prefix('/')?.split_once('/')?.1;
         behind.strip_suffix(".class").map(str::to_owned)

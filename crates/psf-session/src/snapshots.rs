@@ -1,4 +1,4 @@
-//! The call tree of a program that still runs, as its runtime writes it now and then.
+//! Snapshots of the call tree of a program while it runs. The run-time writes them at intervals.
 
 use std::path::Path;
 use std::sync::mpsc::{RecvTimeoutError, channel};
@@ -17,10 +17,10 @@ use psf_text::failure::Failure;
 use psf_wire::counts::{self, Counts};
 use psf_wire::tree::{self, ThreadTree};
 
-/// Between two looks at the file.
+/// The time between two looks at the file.
 const LOOK: Duration = Duration::from_millis(100);
 
-/// What the runtime writes again and again over what it wrote before. The trailer is the number of a whole one.
+/// A snapshot. The run-time overwrites it with the next one. It is whole if the trailer equals the number.
 #[derive(Deserialize)]
 struct Snapshot {
     number: u64,
@@ -28,7 +28,7 @@ struct Snapshot {
     trailer: u64,
 }
 
-/// Shows snapshots in a file while something runs.
+/// Shows snapshots from a file while `run` is active.
 pub(super) fn during<T>(
     live: &Live,
     program: &Prepared,
@@ -38,7 +38,7 @@ pub(super) fn during<T>(
     let (end, ended) = channel::<()>();
     thread::scope(|scope| {
         scope.spawn(move || {
-            // A run of which nobody can see anything is a run all the same.
+            // If psf cannot show snapshots, the run goes on without them.
             let Some(mut source) = Source::of(program) else { return };
             let mut last = 0;
             while ended.recv_timeout(LOOK) == Err(RecvTimeoutError::Timeout) {
@@ -51,9 +51,9 @@ pub(super) fn during<T>(
     })
 }
 
-/// What the contexts of a snapshot are known from.
+/// The data from which psf knows the contexts of a snapshot.
 enum Source<'p> {
-    /// Counts of nothing, with the whole map of the program.
+    /// Empty counts with the whole map of the program.
     Map(Box<Counts>),
     /// A JDK that counts itself. Its map is much too large to be read whole.
     Jdk(&'p CountingJdk, &'p Prepared),
@@ -67,7 +67,7 @@ impl<'p> Source<'p> {
         }
     }
 
-    /// Shows the snapshot in the file, if it is a whole one that was not shown; the number of the last one that was.
+    /// Shows the snapshot in the file, if it is whole and new. Returns the number of the last snapshot that was shown.
     fn look(&mut self, live: &Live, file: &Path, last: u64) -> u64 {
         let text = std::fs::read_to_string(file).unwrap_or_default();
         let snapshot = serde_json::from_str::<Snapshot>(&text).ok();
@@ -99,7 +99,7 @@ impl<'p> Source<'p> {
     }
 }
 
-/// Counts of nothing, with the whole map of a program.
+/// Returns empty counts with the whole map of a program.
 fn of_map(map: &Path) -> Option<Counts> {
     let map = std::fs::read_to_string(map).ok()?;
     let schema = counts::COUNTS_SCHEMA;

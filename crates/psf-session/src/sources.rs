@@ -1,4 +1,4 @@
-//! Finding the source files that counted classes name, and holding their lines against the counts.
+//! Finds the source files that counted classes name, and compares their lines with the counts.
 
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
@@ -15,14 +15,14 @@ const NAMED: usize = 3;
 /// Source files that were read.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FoundSources {
-    /// Their lines.
+    /// The files' lines.
     pub texts: SourceTexts,
-    /// What is missing, in a sentence.
+    /// A sentence about missing files.
     pub missing: Option<String>,
 }
 
-/// Reads the sources that the report names from below `directories`. Fails where nothing is there, or where a file is not
-/// the one that the classes were made from.
+/// Reads the sources that the report names from below `directories`. Fails if there are none, or if a file cannot be the source
+/// of the classes.
 pub fn read_sources(report: &Report, directories: &[PathBuf]) -> Result<FoundSources, Failure> {
     let files = report.source_files();
     let below = Below::list(directories, &files)?;
@@ -36,7 +36,7 @@ pub fn read_sources(report: &Report, directories: &[PathBuf]) -> Result<FoundSou
         let last = file.lines.keys().next_back().copied().unwrap_or(0);
         if usize::from(last) > lines.len() {
             let message = format!(
-                "{}: code of {} that ran is in line {last}, and the file has {} lines",
+                "{}: code of {} that ran is in line {last}, but the file has {} lines",
                 path.display(),
                 file.path,
                 lines.len()
@@ -49,7 +49,7 @@ pub fn read_sources(report: &Report, directories: &[PathBuf]) -> Result<FoundSou
     let Some(first) = missing.first() else { return Ok(FoundSources { texts, missing: None }) };
     if missing.len() == files.len() {
         let all: Vec<String> = directories.iter().map(|directory| directory.display().to_string()).collect();
-        let message = format!("{}: none of the sources of what ran is there, such as {first}", all.join(", "));
+        let message = format!("{}: none of the sources that ran are there, such as {first}", all.join(", "));
         return Err(Failure::refused(message).remedy("name the directory that the packages begin in, such as src"));
     }
     let more = if missing.len() > NAMED { ", ..." } else { "" };
@@ -58,7 +58,7 @@ pub fn read_sources(report: &Report, directories: &[PathBuf]) -> Result<FoundSou
     Ok(FoundSources { texts, missing: Some(missing) })
 }
 
-/// The files below some directories that have a name that is wanted.
+/// The files below some directories with a wanted name.
 struct Below(HashMap<String, Vec<PathBuf>>);
 
 impl Below {
@@ -77,7 +77,7 @@ impl Below {
         Ok(Self(found))
     }
 
-    /// The file in a directory like its package; else the only one of that name that says it is of that package.
+    /// Returns the file in the directory of its package. Otherwise the only file of that name, if it declares the package.
     fn find(&self, file: &SourceFile) -> Result<Option<PathBuf>, Failure> {
         let named = self.0.get(name(&file.path)).map_or(&[][..], Vec::as_slice);
         if let Some(path) = named.iter().find(|path| path.ends_with(&file.path)) {
@@ -94,7 +94,7 @@ fn name(path: &str) -> &str {
     path.rsplit('/').next().unwrap_or(path)
 }
 
-/// The lines of a file, of whatever encoding.
+/// Returns the lines of a file in any encoding.
 fn lines(path: &Path) -> Result<Vec<String>, Failure> {
     let bytes = input::read(path, input::LARGEST_TEXT)?;
     Ok(String::from_utf8_lossy(&bytes).lines().map(str::to_owned).collect())

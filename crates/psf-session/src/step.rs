@@ -1,27 +1,27 @@
-//! What a session is at, for those who wait.
+//! The current step of a session, for progress messages.
 
-/// A step of a session that may take long. A run whose output is shown is none: the program has the terminal.
+/// A step of a session that may take long. A run with visible output is not a step, because the program has the terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// So much of a JDK that counts itself is made.
+    /// psf makes a JDK that counts itself.
     Jdk {
-        /// Parts that are made.
+        /// The number of finished parts.
         done: usize,
-        /// All parts.
+        /// The number of all parts.
         all: usize,
     },
-    /// A run begins whose output is not shown.
+    /// A run without visible output begins.
     Run {
-        /// Its number, from 1 on.
+        /// The number of the run, from 1 on.
         number: u32,
-        /// How many there will be.
+        /// The number of all runs.
         all: u32,
     },
-    /// The program begins at a size.
+    /// The run at a size begins.
     Size {
-        /// Number of the size, from 1 on.
+        /// The number of the size, from 1 on.
         number: usize,
-        /// How many there will be.
+        /// The number of all sizes.
         all: usize,
         /// The size.
         n: u64,

@@ -1,8 +1,7 @@
-//! A program as people hand it in: files, folders, archives in archives, trees of build tools; and what of it is the
-//! program.
+//! Finds the program in a submission: files, folders, archives in archives, trees of build tools.
 //!
-//! Data flows one way: `files` (bounded reading) -> `text` (encodings) -> `header` (what a source file declares) ->
-//! `program` (what is taken, and why the rest is not).
+//! Data flows one way: `files` (bounded reading) -> `text` (encodings) -> `header` (what a source file declares) -> `program`
+//! (the files that are taken, and why the rest is not).
 
 mod files;
 mod header;

@@ -1,7 +1,7 @@
-//! How a Maven build runs its tests: what Surefire gives the JVM that it starts for them.
+//! The tests of a Maven build: everything that Surefire passes to the JVM that it starts for them.
 //!
-//! psf does not interpret a project's model. Its extension of Maven (`java-runtime/psf/forks`) has Surefire start a stub in the
-//! place of that JVM, which writes down what it was given; here that is read.
+//! psf does not interpret a project's model. Its extension of Maven (`java-runtime/psf/forks`) makes Surefire start a stub
+//! instead of that JVM. The stub writes its input into files, and this module reads them.
 
 mod choice;
 mod command;
@@ -17,7 +17,7 @@ use psf_instrument::archive::input;
 use psf_instrument::rewrite::runtime;
 use psf_text::failure::{Failure, FailureKind};
 
-/// An execution of Surefire, as it would have run the tests of a module.
+/// An execution of Surefire for the tests of a module.
 #[derive(Debug)]
 pub(super) struct Fork {
     /// The module's directory.
@@ -26,32 +26,32 @@ pub(super) struct Fork {
     pub(super) execution: String,
     /// The home of the JVM.
     pub(super) java: Option<PathBuf>,
-    /// The class path of the tests in the JVM's order, and after it JUnit's jars that Surefire adds.
+    /// The class path of the tests in the JVM's order, followed by the JUnit jars that Surefire adds.
     pub(super) class_path: Vec<PathBuf>,
-    /// Flags, variables and directory of the JVM.
+    /// Flags, variables and working directory of the JVM.
     pub(super) jvm: TestJvm,
-    /// Which tests it runs.
+    /// The tests that it runs.
     pub(super) choice: TestChoice,
 }
 
-/// A module of a build, whether or not it has tests.
+/// A module of a build, with or without tests.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Place {
     pub(super) directory: PathBuf,
     pub(super) own: PathBuf,
     pub(super) tests: PathBuf,
-    /// Its archive, which other modules may have on their class path instead of its classes.
+    /// The module's archive, which other modules may have on their class path instead of its classes.
     pub(super) jar: Option<PathBuf>,
 }
 
-/// The property that says where the extension writes.
+/// The property with the directory for the extension's files.
 const DIRECTORY: &str = "psf.forks";
-/// The property that has Maven load an extension.
+/// The property that makes Maven load an extension.
 const EXTENSIONS: &str = "maven.ext.class.path";
-/// The file in which Maven's container looks for the extension's class.
+/// The file in which Maven's container looks for the extension's class, and its contents.
 const INDEX: (&str, &str) = ("META-INF/sisu/javax.inject.Named", "psf.forks.Forks\n");
 
-/// Puts the extension into a directory below `temporary`. Returns Maven's arguments, and the directory that the extension fills.
+/// Writes the extension into a directory below `temporary`. Returns Maven's arguments, and the directory that it fills.
 pub(super) fn extension(temporary: &Path) -> Result<([String; 2], PathBuf), Failure> {
     let (own, forks) = (temporary.join("extension"), temporary.join("forks"));
     let classes = runtime::maven_extension().iter().map(|(name, bytes)| (*name, *bytes));
@@ -76,7 +76,7 @@ pub(super) fn read(directory: &Path) -> Result<(Vec<Place>, Vec<Fork>), Failure>
         if !of.is_dir() {
             break;
         }
-        // Without it Surefire found no tests, or skips them.
+        // Without this file Surefire found no tests, or skips them.
         if of.join("done").is_file() {
             forks.push(Fork::read(&of)?);
         }
@@ -105,7 +105,7 @@ fn text(path: &Path) -> Result<String, Failure> {
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
-/// Texts, each with a zero after it.
+/// Reads texts, each of which ends with a zero.
 fn parts(path: &Path) -> Result<Vec<String>, Failure> {
     let text = text(path)?;
     Ok(text.split_terminator('\0').map(str::to_owned).collect())
@@ -137,7 +137,7 @@ impl Fork {
             }
         }
         let Some(booter) = booter else {
-            let message = format!("{}: this Surefire tells its JVM nothing that psf knows", module.display());
+            let message = format!("{}: psf does not recognize what this Surefire passes to its JVM", module.display());
             return Err(Failure::new(FailureKind::Psf, message)
                 .remedy("psf knows Surefire 2.12 to 3.5: set the version of maven-surefire-plugin to one of them"));
         };
@@ -165,7 +165,7 @@ impl Fork {
     }
 }
 
-/// Fails if Surefire is too old for JUnit 5: it would look at such tests and run none.
+/// Fails if Surefire is too old for JUnit 5. Such a version would ignore the tests and run none.
 fn check_provider(booter: &Properties, class_path: &[PathBuf], module: &Path) -> Result<(), Failure> {
     const OLD: [&str; 2] =
         ["org.apache.maven.surefire.junit.JUnit3Provider", "org.apache.maven.surefire.junit.PojoProvider"];
@@ -182,8 +182,8 @@ fn check_provider(booter: &Properties, class_path: &[PathBuf], module: &Path) ->
         .remedy("give maven-surefire-plugin a <version> in pom.xml: 2.22.0 or newer runs them"))
 }
 
-/// The class path of the tests, and JUnit's jars that Surefire adds to it: a project may name only the API of its tests.
-/// The parts of the module path are in it as well.
+/// Returns the class path of the tests, with the JUnit jars that Surefire adds, because a project may name only JUnit's API. The
+/// parts of the module path are included as well.
 fn class_path(booter: &Properties, modules: Option<&ModulePath>) -> Vec<PathBuf> {
     let path = |text: &str| PathBuf::from(text.strip_prefix("file:").unwrap_or(text));
     let mut all: Vec<PathBuf> = booter.list("classPathUrl.").into_iter().map(path).collect();
@@ -195,7 +195,7 @@ fn class_path(booter: &Properties, modules: Option<&ModulePath>) -> Vec<PathBuf>
             all.push(path.clone());
         }
     }
-    // psf runs the tests itself.
+    // psf does not need Surefire's other jars, because it runs the tests itself.
     let own = |path: &PathBuf| {
         let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
         ["junit-", "opentest4j-", "apiguardian-", "jspecify-", "testng-", "hamcrest-"]
@@ -212,9 +212,9 @@ fn class_path(booter: &Properties, modules: Option<&ModulePath>) -> Vec<PathBuf>
     all
 }
 
-/// The variables that the build adds to psf's own.
+/// Returns the variables that the build adds to psf's own.
 fn variables(all: &[String]) -> Vec<(std::ffi::OsString, std::ffi::OsString)> {
-    // The shell between Maven and the stub sets these.
+    // The shell between Maven and the stub sets these variables.
     const OF_THE_SHELL: [&str; 5] = ["PWD", "OLDPWD", "SHLVL", "_", "MAVEN_CMD_LINE_ARGS"];
     let pairs = all.iter().filter_map(|pair| pair.split_once('='));
     pairs
@@ -224,7 +224,7 @@ fn variables(all: &[String]) -> Vec<(std::ffi::OsString, std::ffi::OsString)> {
         .collect()
 }
 
-/// System properties that are not psf's, Surefire's, or the JVM's own answer.
+/// Returns the system properties that belong to the program, not to psf, Surefire or the JVM.
 fn of_program(properties: &Properties) -> Vec<(String, String)> {
     const OTHERS: [&str; 5] = [DIRECTORY, EXTENSIONS, "user.dir", "java.class.path", "surefire.junit4.upgradecheck"];
     let own = |name: &str| {
@@ -233,7 +233,7 @@ fn of_program(properties: &Properties) -> Vec<(String, String)> {
     properties.all().filter(|(name, _)| own(name)).map(|(name, value)| (name.to_owned(), value.to_owned())).collect()
 }
 
-/// The parameters of JUnit's platform.
+/// Returns the parameters of JUnit's platform.
 fn parameters(booter: &Properties) -> Vec<(String, String)> {
     let text = booter.get("configurationParameters").unwrap_or_default();
     let parameters = Properties::read(text);
@@ -250,7 +250,7 @@ mod tests {
         classPathUrl.0=/\nclassPathUrl.1=/nowhere/a.jar\nsurefireClassPathUrl.0=/nowhere/surefire-api.jar\n\
         tc.1=a.BTest\ntc.0=a.ATest\nenableAssertions=true\nconfigurationParameters=junit.x \\= 1\\nb\\=2\n";
 
-    /// Reads the files that the stub writes for a JVM with these flags.
+    /// Reads the files that the stub would write for a JVM with these flags.
     fn fork(flags: &[&str]) -> Fork {
         let directory = tempfile::tempdir().expect("there is a directory for temporary files");
         let of = directory.path().join("fork-1");

@@ -1,7 +1,7 @@
-//! The directory of a run's files, which goes away with the run, however that ends.
+//! The directory of a run's files. It is removed with the run, however the run ends.
 //!
-//! It goes when this is dropped, and when a signal ends psf. What a psf that was killed left behind goes with the next run
-//! of the same user: as long as a psf lives that uses a directory, it holds a lock on it.
+//! psf removes it when the value is dropped, and when a signal ends psf. If psf is killed, the next run of the same user
+//! removes the directory. psf holds a lock on a directory as long as it uses it.
 
 use std::fs::{File, Permissions, TryLockError};
 use std::os::unix::ffi::OsStrExt;
@@ -13,15 +13,15 @@ use super::launch::{goes_with_psf, is_gone, is_preloadable};
 use super::padding::padding;
 use psf_text::failure::Failure;
 
-/// How the names of these directories begin; six letters follow, which were letters and digits once.
+/// The prefix of the directories' names. Six letters follow; older versions also used digits.
 const PREFIX: &str = "psf-run-";
-/// How old a directory must be before nobody can be about to lock it.
+/// The minimum age of a directory that may be removed. A newer one may be about to be locked.
 const SETTLED: Duration = Duration::from_secs(60);
 
-/// Directories for the run's files, if the path of `TMPDIR` does not do.
+/// Directories for the run's files, if the path of `TMPDIR` is not suitable.
 const OTHER_ROOTS: [&str; 3] = ["/tmp", "/var/tmp", "/dev/shm"];
 
-/// Whether the system's loader takes a library in a directory, by the whole path of that.
+/// Returns true if the system's loader accepts a library in a directory, by the directory's whole path.
 fn can_be_preloaded(directory: &Path) -> bool {
     directory.canonicalize().is_ok_and(|whole| is_preloadable(&whole))
 }
@@ -30,15 +30,15 @@ fn can_be_preloaded(directory: &Path) -> bool {
 #[derive(Debug)]
 pub(super) struct Temporary {
     directory: tempfile::TempDir,
-    /// Where files go in it.
+    /// The path within the directory at which files are put.
     inner: PathBuf,
-    /// Held as long as the directory is in use.
+    /// The lock, held as long as the directory is in use.
     _lock: Option<File>,
 }
 
 impl Temporary {
-    /// A fresh one, for no other user to read. It is where `TMPDIR` says, unless the system's loader cannot name a library
-    /// there, which pins need. Besides, a path with blanks has another length as a URL, which counts.
+    /// Makes a directory that no other user can read. It is in `TMPDIR`, unless the system's loader cannot name a library there.
+    /// Pins need such a library. A path with blanks also has another length as a URL, and the JDK's work on it counts.
     pub(super) fn new() -> Result<Self, Failure> {
         let wanted = std::env::temp_dir();
         if can_be_preloaded(&wanted) {
@@ -55,27 +55,27 @@ impl Temporary {
             builder.prefix(PREFIX).permissions(Permissions::from_mode(0o700));
             loop {
                 let made = builder.tempdir_in(root).map_err(|e| Failure::io("make a directory in", root, &e))?;
-                // A program that parses its class path goes another way where there is a digit. One name in three has none.
+                // A program that parses its class path takes another branch at a digit. One name in three has no digit.
                 let name = made.path().file_name().unwrap_or_default().as_bytes();
                 if !name.iter().any(u8::is_ascii_digit) {
                     return Ok(made);
                 }
             }
         })?;
-        // Where directories cannot be locked, none is ever taken for left behind.
+        // If directories cannot be locked, psf never considers one abandoned.
         let lock = File::open(directory.path()).ok().filter(|file| file.try_lock().is_ok());
         let inner = padded(directory.path())?;
         Ok(Self { directory, inner, _lock: lock })
     }
 
-    /// Where it is.
+    /// Returns the path for files.
     pub(super) fn path(&self) -> &Path {
         &self.inner
     }
 }
 
-/// A directory in another one, by a path that has the same length and as many names in it wherever that is: the JDK's
-/// code goes letter by letter and name by name through the class path, which counts.
+/// Makes a directory within another one. Its path has the same length and number of names everywhere. The JDK's code goes
+/// through the class path letter by letter and name by name, and this work counts.
 fn padded(directory: &Path) -> Result<PathBuf, Failure> {
     let failed = |e: std::io::Error| Failure::io("make a directory in", directory, &e);
     let directory = directory.canonicalize().map_err(failed)?;
@@ -86,13 +86,13 @@ fn padded(directory: &Path) -> Result<PathBuf, Failure> {
 
 impl Drop for Temporary {
     fn drop(&mut self) {
-        // While it is going a signal still knows of it.
+        // During the removal the signal handler still knows the directory.
         let _ = std::fs::remove_dir_all(self.directory.path()); // the next run tries again
         is_gone(self.directory.path());
     }
 }
 
-/// Removes directories that nobody uses any more, as far as they are this user's.
+/// Removes this user's directories that no psf uses any more.
 fn remove_left_behind(root: &Path) {
     let own = rustix::process::geteuid().as_raw();
     for entry in std::fs::read_dir(root).into_iter().flatten().flatten() {
@@ -101,7 +101,7 @@ fn remove_left_behind(root: &Path) {
             .to_str()
             .and_then(|name| name.strip_prefix(PREFIX))
             .is_some_and(|rest| rest.len() == 6 && rest.bytes().all(|byte| byte.is_ascii_alphanumeric()));
-        // Links are not followed: what they lead to is not psf's.
+        // Do not follow links: their targets are not psf's.
         let Some(found) = is_named_so.then(|| entry.metadata().ok()).flatten() else { continue };
         let age = found.modified().ok().and_then(|time| SystemTime::now().duration_since(time).ok());
         if !found.is_dir() || found.uid() != own || age.is_none_or(|age| age < SETTLED) {
@@ -111,7 +111,7 @@ fn remove_left_behind(root: &Path) {
         if matches!(file.try_lock(), Err(TryLockError::WouldBlock)) {
             continue;
         }
-        let _ = std::fs::remove_dir_all(entry.path()); // another psf may be doing it
+        let _ = std::fs::remove_dir_all(entry.path()); // another psf may be removing it
     }
 }
 

@@ -1,4 +1,4 @@
-//! Which tests of a suite are run.
+//! Choosing the tests of a suite.
 
 mod methods;
 mod pattern;
@@ -10,32 +10,32 @@ pub(super) use tags::is_expression;
 
 use psf_text::failure::Failure;
 
-/// Which classes have tests, and which of their tests are meant: as it is typed, or as a project's build says it.
+/// The tests to run, as typed or as a project's build configures them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TestChoice {
-    /// Patterns of classes in which to look for tests; where there are none, those that are called as tests are. A glob over
-    /// names with dots, or what Surefire takes over the names of files: `**/*Spec.java`, `%ant[**/*Spec]`, `%regex[.*Spec.class]`.
-    /// Behind `#` each may have the methods that are meant, `*Spec#parses*+prints`.
+    /// Patterns of classes in which to look for tests; if there are none, classes with the usual names of tests. A pattern is a
+    /// glob over names with dots, or a pattern of Surefire's over file names: `**/*Spec.java`, `%ant[**/*Spec]`,
+    /// `%regex[.*Spec.class]`. After `#` it may name methods: `*Spec#parses*+prints`.
     pub classes: Vec<String>,
     /// Patterns of classes, or of some of their methods, to leave out.
     pub except_classes: Vec<String>,
-    /// Patterns over `class.method`, one of which a test in those classes must match, as Gradle's filters of tests.
+    /// Patterns over `class.method`, like Gradle's test filters. A test in these classes must match one of them.
     pub tests: Vec<String>,
     /// Patterns of tests to leave out.
     pub except_tests: Vec<String>,
-    /// Expressions over tags, one of which a test must satisfy; a category of JUnit 4 is a tag called as its class.
+    /// Expressions over tags. A test must satisfy one of them. A category of JUnit 4 is a tag with the name of its class.
     pub tags: Vec<String>,
-    /// Expressions of tests to leave out.
+    /// Expressions over tags. A test that satisfies one of them is left out.
     pub except_tags: Vec<String>,
-    /// The classes that the build looks for tests in, in its order, where it lists them. The patterns choose among these.
+    /// The classes in which the build looks for tests, in its order, if it lists them. The patterns select from these.
     pub listed: Option<Vec<String>>,
-    /// What else the build says of it, in sentences.
+    /// Sentences about other settings of the build.
     pub notes: Vec<String>,
 }
 
 impl TestChoice {
-    /// This where it says something; of what it does not, which classes, tests or tags, as `build` has it. The build's tests
-    /// are in the build's classes.
+    /// Returns this choice, completed by the build's: its classes, tests or tags are used if this choice does not set them. The
+    /// build's tests are used only together with its classes.
     #[must_use]
     pub fn over(mut self, build: Self) -> Self {
         let says_classes = !self.classes.is_empty() || !self.except_classes.is_empty();
@@ -53,7 +53,7 @@ impl TestChoice {
         self
     }
 
-    /// Whether it is about some of the tests of a class.
+    /// Returns true if the choice selects some of the tests of a class.
     #[must_use]
     pub fn is_of_tests(&self) -> bool {
         let lists = [&self.tests, &self.except_tests, &self.tags, &self.except_tags];
@@ -61,7 +61,7 @@ impl TestChoice {
         lists.iter().any(|list| !list.is_empty()) || has_method(&self.classes) || has_method(&self.except_classes)
     }
 
-    /// Those of the classes in which there may be tests.
+    /// Returns the classes that may have wanted tests.
     pub(super) fn wanted<'n>(&'n self, names: &'n [String]) -> Result<Vec<Wanted<'n>>, Failure> {
         let (classes, except) =
             (all(&self.classes, ChosenPattern::read)?, all(&self.except_classes, ChosenPattern::read)?);
@@ -89,18 +89,18 @@ impl TestChoice {
             wanted.not.extend(meant(&except_tests));
             Some(wanted)
         };
-        // Some that are listed may lie in libraries.
+        // Some listed classes may be in libraries.
         Ok(self.listed.as_deref().unwrap_or(names).iter().filter_map(wanted).collect())
     }
 
-    /// What the runner reads: tags that tests must have and must not have, and classes, each with what their tests must match
-    /// and must not match.
+    /// Returns the list for the runner: tags that tests must and must not have, then classes. Each class has expressions that its
+    /// tests must and must not match.
     pub(super) fn list(&self, wanted: &[Wanted<'_>]) -> Result<String, Failure> {
         let mut lines = String::new();
         for (sign, expressions) in [('+', &self.tags), ('-', &self.except_tags)] {
             for expression in expressions {
                 if !is_expression(expression) {
-                    return Err(Failure::usage(format!("{expression} is no expression over tags"))
+                    return Err(Failure::usage(format!("{expression} is not an expression over tags"))
                         .remedy("write a tag, or several with &, | and !: 'fast & !network'"));
                 }
                 lines += &format!("{sign}{}\n", expression.trim());
@@ -114,13 +114,13 @@ impl TestChoice {
     }
 }
 
-/// A class in which to look for tests.
+/// A class in which the runner looks for tests.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Wanted<'n> {
     name: &'n str,
-    /// Expressions over `class.method`, all of which a test must match.
+    /// Expressions over `class.method`. A test must match all of them.
     only: Vec<String>,
-    /// Expressions, none of which it must match.
+    /// Expressions over `class.method`. A test must match none of them.
     not: Vec<String>,
 }
 
@@ -128,17 +128,17 @@ fn all<T>(texts: &[String], read: impl Fn(&str) -> Result<T, String>) -> Result<
     texts.iter().map(|text| read(text).map_err(Failure::usage)).collect()
 }
 
-/// What each of the patterns that match a class has of its tests.
+/// Returns the methods of each pattern that matches a class.
 fn matching(patterns: &[ChosenPattern], class: &str) -> Vec<Option<String>> {
     patterns.iter().filter(|pattern| pattern.matches(class)).map(|pattern| pattern.within(class)).collect()
 }
 
-/// What any of them has; nothing where there is none, and no expression where one has all.
+/// Combines such methods. Returns nothing if there are none, and `Some(None)` if a pattern has all methods.
 fn some(matching: Vec<Option<String>>) -> Option<Option<String>> {
     (!matching.is_empty()).then(|| matching.into_iter().collect::<Option<Vec<_>>>().map(|some| any(some.into_iter())))
 }
 
-/// As Maven's Surefire has it. The runner finds the classes inside of others by those outside.
+/// Returns true if Surefire takes a class of this name for a test class. The runner finds nested classes by their outer classes.
 fn is_called_test(name: &str) -> bool {
     let simple = name.rsplit('.').next().unwrap_or(name);
     let called = simple.starts_with("Test") || ["Test", "Tests", "TestCase"].iter().any(|end| simple.ends_with(end));

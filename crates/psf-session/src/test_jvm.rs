@@ -1,51 +1,51 @@
-//! What a project's build gives the JVM in which its tests run.
+//! The settings that a project's build has for the JVM of its tests.
 
 use std::ffi::OsString;
 use std::path::PathBuf;
 
 use psf_text::failure::Failure;
 
-/// Flags, variables and a directory, as the build says them of its own JVM.
+/// Flags, variables and a directory, as the build sets them for its own JVM.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TestJvm {
-    /// Flags of the JVM, system properties among them.
+    /// Flags of the JVM, including system properties.
     pub flags: Vec<String>,
-    /// Variables, by name.
+    /// Environment variables, by name.
     pub variables: Vec<(OsString, OsString)>,
-    /// Where the tests run, where that is not the module's directory.
+    /// The working directory of the tests, if it is not the module's directory.
     pub directory: Option<PathBuf>,
-    /// What only a running build knows, and is left out: a flag with `${...}` or `@{...}` in it.
+    /// Flags that are left out because they contain `${...}` or `@{...}`, which only a running build can replace.
     pub unknown: Vec<String>,
-    /// Settings for the JVM once it runs, and for JUnit.
+    /// Settings that apply after the JVM has started, and settings for JUnit.
     pub build: SuiteBuild,
 }
 
-/// A build's settings for a suite, besides the flags of its JVM.
+/// A build's settings for a suite, in addition to the flags of its JVM.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SuiteBuild {
-    /// System properties that are set before the first test is looked for, not when the JVM starts.
+    /// System properties to set before the runner looks for the first test, not when the JVM starts.
     pub properties: Vec<(String, String)>,
     /// Parameters of JUnit's platform.
     pub parameters: Vec<(String, String)>,
-    /// The module path, where the tests have one.
+    /// The module path, if the tests have one.
     pub modules: Option<ModulePath>,
 }
 
-/// A JVM's way to modules.
+/// A module path with its flags.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ModulePath {
     /// The directories and archives of modules; the rest of the class path stays as it is.
     pub path: Vec<PathBuf>,
-    /// Directories that are added to a module, by its name, as its tests are.
+    /// Directories that are added to a module, by its name. A module's tests are added this way.
     pub patches: Vec<(String, Vec<PathBuf>)>,
-    /// Flags for modules to read, open, export and resolve.
+    /// Flags that make modules read, open, export and resolve.
     pub flags: Vec<String>,
 }
 
-/// Assertions are on, which both build tools have so unless a project says otherwise.
+/// The flag that turns assertions on. Both build tools set it unless a project says otherwise.
 pub(super) const ASSERTIONS: &str = "-ea";
 
-/// Whether a flag loads what watches which lines run, which finds classes that psf rewrote, or what waits for a debugger.
+/// Returns true if a flag loads JaCoCo, which would find classes that psf rewrote, or a debugger.
 fn is_watcher(flag: &str) -> bool {
     let agent = flag.strip_prefix("-javaagent:").unwrap_or_default();
     agent.split('=').next().unwrap_or_default().contains("jacoco")
@@ -54,15 +54,15 @@ fn is_watcher(flag: &str) -> bool {
 }
 
 impl TestJvm {
-    /// What is left where nobody trusts the project: whether assertions are on. Flags may load code that nobody counts, and a
-    /// directory is one that the program may read.
+    /// Drops all settings of an untrusted project, except whether assertions are on. Flags may load code that does not count, and
+    /// the program may read its working directory.
     #[must_use]
     pub fn untrusted(self) -> Self {
         let flags = self.flags.into_iter().filter(|flag| flag == ASSERTIONS).collect();
         Self { flags, ..Self::default() }
     }
 
-    /// The directory, which is made where it is not there, as Surefire does it.
+    /// Returns the working directory. Makes it if it does not exist, as Surefire does.
     pub fn make_directory(&self) -> Result<Option<PathBuf>, Failure> {
         if let Some(directory) = &self.directory {
             std::fs::create_dir_all(directory).map_err(|e| Failure::io("make", directory, &e))?;
@@ -70,7 +70,7 @@ impl TestJvm {
         Ok(self.directory.clone())
     }
 
-    /// Adds a flag, or what cannot be known of it; an agent that watches which lines run, or a debugger, is left out.
+    /// Adds a flag, or notes that it is unknown. Leaves out a coverage agent or a debugger.
     pub(super) fn flag(&mut self, flag: String) {
         if is_watcher(&flag) {
             return;

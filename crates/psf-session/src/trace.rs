@@ -1,14 +1,14 @@
-//! `psf trace`: a program is run with a clock of instructions in every thread, once or several times.
+//! `psf trace`: runs a program with a clock of instructions in every thread, once or several times.
 
 use super::beside;
 use super::repeat::read_input;
 use super::request::ScoreRequest;
 use super::score::{Scored, score_program};
 use super::step::Step;
-use psf_report::trace::TraceReport;
+use psf_results::trace::TraceReport;
 use psf_text::failure::{Failure, FailureKind};
 
-/// Rewrites and runs a program; its counts have a trace, and no counter says anything.
+/// Rewrites and runs a program. Its counts have a trace instead of counters.
 pub fn trace_program(
     request: &ScoreRequest,
     note: &mut dyn FnMut(&str),
@@ -16,10 +16,10 @@ pub fn trace_program(
 ) -> Result<Scored, Failure> {
     let jdk = (
         "--scope jdk has no clocks: the JDK runs before there is a thread that could have one",
-        "in scope app, what the JDK calls back stands within the call that led to it",
+        "in scope app, a callback from the JDK is within the call that led to it",
     );
     let instruction = (
-        "--mode instruction is a way of counting, and a clock counts nothing apart",
+        "--mode instruction is a way of counting, but a clock counts nothing separately",
         "leave it out: the clock is the same",
     );
     beside::check(request, Some(jdk), instruction, "a run with clocks has no budget")?;
@@ -35,9 +35,9 @@ pub fn trace_program(
             let ran = score_program(&others, &mut |_| {}, &|_| {})?;
             let other = TraceReport::new(&ran.counts, &ran.sizes)?;
             if let Some(what) = report.difference(&other) {
-                let message = format!("run {number} of {} is not as run 1: {what}", request.runs);
+                let message = format!("run {number} of {} differs from run 1: {what}", request.runs);
                 let failure = Failure::new(FailureKind::NotDeterministic, message);
-                return Err(failure.remedy("threads that take turns by chance have other traces in each run"));
+                return Err(failure.remedy("give threads a fixed order; if they take turns by chance, traces differ"));
             }
         }
     }

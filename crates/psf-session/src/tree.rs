@@ -1,4 +1,4 @@
-//! `psf tree`: a program is run so that every calling context counts for itself.
+//! `psf tree`: runs a program so that every calling context counts for itself.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ use psf_text::failure::{Failure, FailureKind};
 use psf_wire::counts::Counts;
 use psf_wire::mode::Scope;
 
-/// Rewrites and runs a program; its counts have a tree. `weights` is the table that it will be weighed by.
+/// Rewrites and runs a program. Its counts have a tree, which `weights` must be able to weigh.
 pub fn tree_program(
     mut request: ScoreRequest,
     weights: &Weights,
@@ -25,8 +25,8 @@ pub fn tree_program(
     score_program(&request, note, progress)
 }
 
-/// Runs a program twice, without and with a tree, and fails where a counter has not the same in both. The counts of the
-/// second run have the tree, and are those that are kept.
+/// Runs a program twice, without and with a tree, and fails if a counter differs. The counts of the second run have the tree, and
+/// are kept.
 pub fn score_with_tree(
     request: &ScoreRequest,
     weights: &Weights,
@@ -45,11 +45,11 @@ pub fn score_with_tree(
             FailureKind::NotDeterministic,
             format!("the run with a call tree counted something else in {class} than the run without one"),
         )
-        .remedy("--runs 2 says whether two runs of the program differ without a tree")),
+        .remedy("--runs 2 shows whether two runs of the program differ without a tree")),
     }
 }
 
-/// A class of which the second run counted something else.
+/// Returns a class whose counts differ in the second run.
 pub(super) fn other_counter(flat: &Counts, tree: &Counts) -> Option<String> {
     if flat.map.scope == Scope::Jdk {
         return other_method(flat, tree);
@@ -66,9 +66,9 @@ pub(super) fn other_counter(flat: &Counts, tree: &Counts) -> Option<String> {
     flat.get(base).or(tree.get(base)).map(|(name, _)| name.clone())
 }
 
-/// The same where the JDK counts: two copies of it may count one method by other counters, where there is no room for those
-/// of the fastest. So what follows from them is compared, for every instruction. How much of the JDK is used for the first time
-/// depends on what psf used of it before, which is left out.
+/// Returns a class whose counts differ, if the JDK counts. Two copies of the JDK may have different counters for one method, if
+/// the fastest ones do not fit. So this compares the resulting executions of every instruction. It leaves out first
+/// uses of the JDK, because they depend on what psf used before.
 fn other_method(flat: &Counts, tree: &Counts) -> Option<String> {
     let executed = |counts: &Counts| -> Result<BTreeMap<Method, Vec<Executed>>, String> {
         let mut steady = Counts { tree: Vec::new(), ..counts.clone() };
@@ -92,24 +92,24 @@ fn other_method(flat: &Counts, tree: &Counts) -> Option<String> {
     }
 }
 
-/// Class, name and descriptor.
+/// A method's class, name and descriptor.
 type Method = (String, String, String);
 
-/// How often a method was entered, and what each of its instructions did.
+/// The number of a method's invocations, and the counts of its instructions.
 type Executed = (u64, Vec<u64>);
 
-/// Fails where there can be no tree.
+/// Fails if a call tree is not possible.
 fn check(request: &ScoreRequest, weights: &Weights) -> Result<(), Failure> {
     if !weights.is_additive() {
         let message = format!(
             "the table {} has a model of whole methods and of the data of the whole program, which no calling context has alone",
             weights.name
         );
-        return Err(Failure::usage(message).remedy("--weights plain or interpreter prices what each context executes"));
+        return Err(Failure::usage(message).remedy("use --weights plain or interpreter, which price each context"));
     }
     if request.limits.budget.is_some() {
         return Err(
-            Failure::usage("a run with a call tree has no budget").remedy("--cpu-time or --wall-time bounds it")
+            Failure::usage("a run with a call tree has no budget").remedy("limit it with --cpu-time or --wall-time")
         );
     }
     CountOptions { tree: true, ..request.options.clone() }.check_tree()

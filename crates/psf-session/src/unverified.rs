@@ -1,4 +1,4 @@
-//! Whether a class that failed verification does so as its compiler made it, and not because psf rewrote it.
+//! Finds out whether a class that failed verification fails as its compiler made it, not because psf rewrote it.
 
 use super::request::ScoreRequest;
 use super::verify::{Linkage, verify_archive};
@@ -6,21 +6,21 @@ use psf_wire::counts::Counts;
 
 /// The error for a class that does not verify.
 const ERROR: &str = "java.lang.VerifyError";
-/// Parts of its message, of which the end may be all that is kept.
+/// Parts of the error's message. psf may have kept only the end of it.
 const PARTS: [&str; 3] = [ERROR, "Exception Details:\n", "  Stackmap Table:\n"];
-/// How many classes are named.
+/// The maximum number of classes to name.
 const NAMED: usize = 3;
-/// How much of a message is shown.
+/// The maximum number of characters to show of a message.
 const SHOWN: usize = 200;
 
-/// Whether a program, by what it printed last, or one of its tests may have met such a class.
+/// Returns true if a program or one of its tests may have met such a class. The end of the output or a test's message shows it.
 pub(super) fn may_be(printed: &[u8], counts: &Counts) -> bool {
     let printed = String::from_utf8_lossy(printed);
     let told = || counts.laps.iter().flat_map(|lap| &lap.what).any(|what| what.contains(ERROR));
     PARTS.iter().any(|part| printed.contains(part)) || told()
 }
 
-/// A sentence for each class of the input that does not verify in the JVM without psf.
+/// Returns a sentence for each class of the input that the JVM does not verify without psf.
 pub(super) fn sentences(request: &ScoreRequest) -> Vec<String> {
     let mut sentences = Vec::new();
     let mut left = 0;
@@ -28,7 +28,7 @@ pub(super) fn sentences(request: &ScoreRequest) -> Vec<String> {
         let is_source = path.extension().is_some_and(|extension| extension == "java");
         let needed: Vec<_> = request.paths.iter().filter(|other| *other != path).chain(&request.uncounted).collect();
         let needed: Vec<_> = needed.into_iter().cloned().collect();
-        // The run is over, so a JVM that does not answer fails nothing.
+        // The run is over, so a JVM that does not answer is not a failure.
         let linked =
             if is_source { Vec::new() } else { verify_archive(path, &needed, &request.jdk).unwrap_or_default() };
         for class in linked.iter().filter(|class| class.linkage == Linkage::Failed && class.message.contains(ERROR)) {

@@ -10,30 +10,30 @@ use psf_instrument::archive::{EntryKind, Source};
 use psf_instrument::rewrite::runtime;
 use psf_text::failure::{Failure, FailureKind};
 
-/// What the JVM says of one class.
+/// The JVM's result for one class.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LinkedClass {
-    /// Where the class is.
+    /// The place of the class.
     pub place: String,
-    /// Whether it links.
+    /// The result.
     pub linkage: Linkage,
-    /// What the JVM says.
+    /// The JVM's message.
     pub message: String,
 }
 
-/// Whether a class links.
+/// The result of linking a class.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Linkage {
-    /// It does.
+    /// The class links.
     Ok,
-    /// Something that it needs is not there.
+    /// Something that the class needs is missing.
     Missing,
-    /// The class is at fault.
+    /// The class itself is at fault.
     Failed,
 }
 
 impl Linkage {
-    /// The word for it, in what is printed and in what the JVM answers.
+    /// Returns the word for the result, in psf's output and in the JVM's answer.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -43,14 +43,14 @@ impl Linkage {
         }
     }
 
-    /// By its word; any other is a failure.
+    /// Returns the result for a word. An unknown word means failure.
     #[must_use]
     pub fn of_name(name: &str) -> Self {
         [Self::Ok, Self::Missing].into_iter().find(|linkage| linkage.name() == name).unwrap_or(Self::Failed)
     }
 }
 
-/// Classes that share a root in a class path: `META-INF/versions/9/`, `WEB-INF/classes/`, a nested jar.
+/// Classes with a common root in a class path: `META-INF/versions/9/`, `WEB-INF/classes/`, a nested jar.
 #[derive(Default)]
 struct Root {
     directory: PathBuf,
@@ -64,8 +64,8 @@ struct Unpacked {
     linked: Vec<LinkedClass>,
 }
 
-/// Links every class of a jar, directory or class file. What it needs and does not have is looked for in the JDK, then
-/// on the class path.
+/// Links every class of a jar, directory or class file. If a class needs another one that is not in it, the linker looks in the
+/// JDK, then on the class path.
 pub fn verify_archive(path: &Path, class_path: &[PathBuf], jdk: &Jdk) -> Result<Vec<LinkedClass>, Failure> {
     let temporary = Temporary::new()?;
     let directory = temporary.path().to_owned();
@@ -104,7 +104,7 @@ impl Unpacked {
     }
 
     fn class(&mut self, archive: &str, entry: &str, at: String, bytes: &[u8]) -> Result<(), Failure> {
-        // What psf cannot read the JVM is still asked about, under the name that the entry gives it.
+        // The JVM also checks classes that psf cannot read, under the name of their entry.
         let stated =
             ClassFile::parse(bytes).and_then(|class| Ok((class.is_module(), decode_modified_utf8(class.name()?))));
         let name = match stated {
@@ -127,7 +127,7 @@ impl Unpacked {
         Ok(())
     }
 
-    /// Has a JVM link all classes, each root with a loader of its own.
+    /// Starts a JVM that links all classes. Each root has a class loader of its own.
     fn link(&mut self, class_path: &[PathBuf], jdk: &Jdk, linker: &Path) -> Result<(), Failure> {
         let orders = self.orders(class_path);
         let output = Jvm::new(&jdk.java)
@@ -155,7 +155,7 @@ impl Unpacked {
         Ok(())
     }
 
-    /// What the JVM is told to do, line by line.
+    /// Returns the instructions for the JVM, line by line.
     fn orders(&self, class_path: &[PathBuf]) -> String {
         let mut orders = String::new();
         for root in self.roots.values() {
@@ -173,7 +173,7 @@ impl Unpacked {
     }
 }
 
-/// An answer of the JVM's: a word, the class's name, what it says.
+/// Parses an answer of the JVM: a word, the class's name, a message.
 fn answered(place: &str, line: &str) -> LinkedClass {
     let mut parts = line.splitn(3, ' ');
     let (word, _, message) = (parts.next(), parts.next(), parts.next());

@@ -1,4 +1,4 @@
-//! Why psf could not do what it was asked, as its users see it: a sentence with a place, a remedy, an exit code.
+//! Errors as users see them: one sentence with a place, a remedy and an exit code.
 
 use std::fmt;
 use std::path::Path;
@@ -6,12 +6,12 @@ use std::path::Path;
 use crate::finding::Finding;
 use crate::printable::laid_out;
 
-/// What a failure means to the caller; each has its exit code (see [`FailureKind::exit_code`]).
+/// The meaning of a failure for the caller. Each kind has an exit code (see [`FailureKind::exit_code`]).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FailureKind {
     /// psf itself, or something that it needs, failed.
     Psf,
-    /// The command line asks for what there is not.
+    /// The command line asks for something that does not exist.
     Usage,
     /// The score is over a limit that the caller set.
     OverLimit,
@@ -19,7 +19,7 @@ pub enum FailureKind {
     OverBudget,
     /// The target never ran.
     NeverRan,
-    /// There is no test to run, or none is chosen.
+    /// The program has no test to run, or the caller chose none.
     NoTests,
     /// The program under test failed.
     Program,
@@ -27,24 +27,24 @@ pub enum FailureKind {
     Refused,
     /// The run cannot be scored.
     NotScorable,
-    /// Runs differ, and none of them can be believed.
+    /// Runs differ, so no score is reliable.
     NotDeterministic,
-    /// Code ran that was never rewritten, so it did not count.
+    /// Code ran that psf did not rewrite, so it did not count.
     UnrewrittenCode,
-    /// What the run reports is not what such a run can report.
+    /// The run's report contains something that such a run cannot report.
     Tampered,
-    /// The run took more time than it may.
+    /// The run exceeded its time limit.
     TimeLimit,
-    /// The run took more memory than it may.
+    /// The run exceeded its memory limit.
     MemoryLimit,
-    /// The program printed more than it may.
+    /// The program printed more than its limit allows.
     OutputLimit,
-    /// The program wrote more to disk than it may.
+    /// The program wrote more to disk than its limit allows.
     DiskLimit,
 }
 
 impl FailureKind {
-    /// The exit code of the commands.
+    /// Returns the exit code of a command that fails like this.
     #[must_use]
     pub fn exit_code(self) -> u8 {
         match self {
@@ -60,39 +60,39 @@ impl FailureKind {
     }
 }
 
-/// A failure: one sentence, and what to do about it where there is something.
+/// A failure: one sentence and, if possible, a remedy.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Failure {
-    /// What it means.
+    /// The kind, which decides the exit code.
     pub kind: FailureKind,
     /// One sentence with a place.
     pub message: String,
-    /// What to do.
+    /// The remedy, if there is one.
     pub remedy: Option<String>,
-    /// What a policy does not allow, piece by piece, where that is why.
+    /// The violations of a policy, if they are the reason.
     pub findings: Vec<Finding>,
 }
 
 impl Failure {
-    /// A failure without a remedy.
+    /// Creates a failure without a remedy.
     #[must_use]
     pub fn new(kind: FailureKind, message: impl Into<String>) -> Self {
         Self { kind, message: message.into(), remedy: None, findings: Vec::new() }
     }
 
-    /// The input is refused.
+    /// Creates a failure for refused input.
     #[must_use]
     pub fn refused(message: impl Into<String>) -> Self {
         Self::new(FailureKind::Refused, message)
     }
 
-    /// The command line is wrong.
+    /// Creates a failure for a wrong command line.
     #[must_use]
     pub fn usage(message: impl Into<String>) -> Self {
         Self::new(FailureKind::Usage, message)
     }
 
-    /// psf failed to `action` a file.
+    /// Creates a failure for a file that psf failed to `action`.
     #[must_use]
     pub fn io(action: &str, path: &Path, error: &std::io::Error) -> Self {
         let failure = Self::new(FailureKind::Psf, format!("failed to {action} {}: {error}", path.display()));
@@ -102,13 +102,13 @@ impl Failure {
         }
     }
 
-    /// An input file cannot be read.
+    /// Creates a failure for an input file that psf cannot read.
     #[must_use]
     pub fn unreadable(path: &Path, error: &std::io::Error) -> Self {
         Self::refused(format!("failed to read {}: {error}", path.display()))
     }
 
-    /// The same failure with a remedy.
+    /// Adds a remedy to the failure.
     #[must_use]
     pub fn remedy(mut self, remedy: impl Into<String>) -> Self {
         self.remedy = Some(remedy.into());
@@ -118,7 +118,7 @@ impl Failure {
 
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // A name out of a file may hold anything; tabs and ends of lines are the layout of another program's message.
+        // A name from a file may contain any character. Tabs and line ends stay: they lay out another program's message.
         f.write_str(&laid_out(&self.message))?;
         match &self.remedy {
             Some(remedy) => write!(f, "\n     {remedy}"),

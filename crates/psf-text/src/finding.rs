@@ -1,26 +1,26 @@
-//! What a policy does not allow, with its place: the parts that every format is made of.
+//! Violations of a policy, with their place. Every format takes its parts from here.
 
-/// Something in a program that a policy does not allow.
+/// One part of a program that a policy does not allow.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Finding {
-    /// The file, or the entry of an archive, that it is in.
+    /// The file, or the entry of an archive.
     pub at: String,
-    /// Internal name of the class; empty where it is in none.
+    /// The internal name of the class; empty if the finding is not in a class.
     pub class: String,
-    /// Name of the method or field; empty where it is the class's.
+    /// The name of the method or field; empty if the finding is about the class itself.
     pub member: String,
-    /// Its descriptor.
+    /// The descriptor of the method or field.
     pub descriptor: String,
-    /// The source file: its package as a path, and its name; empty where the class does not say.
+    /// The source file: its package as a path, and its name. Empty if the class does not name it.
     pub file: String,
-    /// The line, where the class says it.
+    /// The line, if the class names it.
     pub line: Option<u16>,
-    /// A name of the rule, for programs.
+    /// The name of the rule, for programs.
     pub rule: String,
-    /// What is not allowed, in a fragment of a sentence: `java.lang.Class.forName`.
+    /// The forbidden thing, as a fragment of a sentence: `java.lang.Class.forName`.
     pub what: String,
-    /// Why it is not.
+    /// The reason why the policy does not allow it.
     pub why: String,
-    /// What to write instead.
+    /// The alternative that the program should use.
     pub instead: String,
 }

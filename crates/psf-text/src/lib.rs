@@ -1,7 +1,7 @@
-//! What psf says: failures with their exit codes, numbers, names, sentences and tables for people, and text that no name of
-//! a program's can break out of.
+//! Text for people: failures with their exit codes, numbers, names, sentences and tables. Text of a program is escaped, so that
+//! it cannot break out of its place.
 //!
-//! Uses nothing else of psf.
+//! This crate uses no other crate of psf.
 
 pub mod failure;
 pub mod finding;

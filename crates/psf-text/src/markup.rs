@@ -1,4 +1,4 @@
-//! Formats that have markup, written so that no text of a program's can be any: Markdown, CSV, HTML pages.
+//! Formats that have markup: Markdown, CSV, HTML pages. Text of a program cannot become markup in them.
 
 pub mod address;
 pub mod markdown;

@@ -1,45 +1,45 @@
-//! Names in narrow places: shortened in their packages, never in class and method.
+//! Names in narrow places. Packages are shortened, class and method never.
 
 use super::printable::{on_one_line, printable};
 
-/// Longer names than that are cut in their middle: a class file may have one of 64 KB.
+/// The maximum length of a name, in characters; the middle of a longer name is cut. A class file may have names of 64 KB.
 const LONGEST: usize = 200;
-/// What stands for parameters where there is no place for them.
+/// Replaces the parameters if room is short.
 const ELIDED: &str = "(...)";
 
-/// A name that can be written shorter.
+/// A name that can be shortened.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Name {
-    /// The packages or directories in front.
+    /// The packages or directories before the rest.
     packages: Vec<String>,
-    /// What stands behind each of them.
+    /// The character after each package.
     separator: char,
-    /// What is never shortened: class and method, or a file.
+    /// The part that is never shortened: class and method, or a file.
     rest: String,
     /// Parameters in parentheses, if there are any.
     parameters: String,
 }
 
 impl Name {
-    /// A Java name whose first part is a package (`app.stock`, `app.stock.Shelf.item(int)`), which may be empty.
+    /// Creates a Java name that begins with a package: `app.stock`, `app.stock.Shelf.item(int)`. The package may be empty.
     #[must_use]
     pub fn java(package: &str, full: &str) -> Self {
         let rest = full.strip_prefix(package).and_then(|rest| rest.strip_prefix('.')).filter(|_| !package.is_empty());
         let packages = if rest.is_some() { package } else { "" };
         let rest = rest.unwrap_or(full);
-        // From the last one on: a method may have a name with parentheses.
+        // Start at the last parenthesis: the name of a method may contain parentheses.
         let at = rest.rfind('(').filter(|_| rest.ends_with(')')).unwrap_or(rest.len());
         Self { parameters: printable(&rest[at..]).into_owned(), ..Self::behind(packages, '.', &rest[..at]) }
     }
 
-    /// A path: its directories are shortened, its file is not.
+    /// Creates the name of a file. Its directories can be shortened, its file name cannot.
     #[must_use]
     pub fn path(path: &str) -> Self {
         let (directories, file) = path.rsplit_once('/').unwrap_or(("", path));
         Self::behind(directories, '/', file)
     }
 
-    /// A text that has nothing in front, on one line.
+    /// Creates a name without packages from a text, on one line.
     #[must_use]
     pub fn whole(text: &str) -> Self {
         Self::behind("", '.', &on_one_line(text))
@@ -51,7 +51,7 @@ impl Name {
         Self { packages, separator, rest: cut(&printable(rest)), parameters: String::new() }
     }
 
-    /// The same so many steps to the right.
+    /// Indents the name by this number of spaces.
     #[must_use]
     pub fn indented(mut self, steps: usize) -> Self {
         let first = self.packages.first_mut().unwrap_or(&mut self.rest);
@@ -59,19 +59,19 @@ impl Name {
         self
     }
 
-    /// How wide the name is when nothing is shortened.
+    /// Returns the width of the full name.
     #[must_use]
     pub fn width(&self) -> usize {
         width(&self.written(0, &self.parameters))
     }
 
-    /// How wide what is never shortened is.
+    /// Returns the width of the part that is never shortened.
     #[must_use]
     pub fn least(&self) -> usize {
         width(&self.rest)
     }
 
-    /// The name in lines of at most `room` columns: on one, if that can be done by shortening what may be shortened.
+    /// Returns the name in lines of at most `room` columns: on one line, if shortening makes it fit.
     #[must_use]
     pub fn lines(&self, room: usize) -> Vec<String> {
         let fits = |text: &String| width(text) <= room;
@@ -85,7 +85,7 @@ impl Name {
         }
     }
 
-    /// The name with the first packages as initials.
+    /// Returns the name with its first packages as initials.
     fn written(&self, initials: usize, parameters: &str) -> String {
         let mut text = String::new();
         for (number, package) in self.packages.iter().enumerate() {
@@ -99,13 +99,13 @@ impl Name {
     }
 }
 
-/// Columns that a text takes on a terminal.
+/// Returns the number of columns that a text takes on a terminal.
 #[must_use]
 pub fn width(text: &str) -> usize {
     textwrap::core::display_width(text)
 }
 
-/// A name with dots in place of its middle, where it is too long for anybody.
+/// Replaces the middle of a name with dots if the name is longer than [`LONGEST`].
 fn cut(name: &str) -> String {
     let length = name.chars().count();
     if length <= LONGEST {
@@ -117,7 +117,7 @@ fn cut(name: &str) -> String {
     format!("{head}...{tail}")
 }
 
-/// A name on several lines: broken between its parts, and within a part only where that fits on no line.
+/// Breaks a name into lines: between its parts, and within a part only if the part does not fit on one line.
 fn broken(name: &str, room: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
     for part in parts(name) {
@@ -139,7 +139,7 @@ fn broken(name: &str, room: usize) -> Vec<String> {
     lines.iter().map(|line| line.trim_end().to_owned()).collect()
 }
 
-/// The parts of a name: words, and in them what a dot, a dollar, a slash or a parenthesis begins.
+/// Returns the parts of a name. A part begins at a word, a dot, a dollar, a slash or a parenthesis.
 fn parts(name: &str) -> impl Iterator<Item = &str> {
     let begins =
         |before: char, character: char| before == ' ' || ".$/(".contains(character) && !".$/(".contains(before);

@@ -1,6 +1,6 @@
-//! Numbers as people read them: one way of writing them, everywhere.
+//! Numbers for people, written in one way everywhere.
 
-/// A number with its thousands apart: `78,853`.
+/// Writes a number with its digits in groups: `78,853`.
 #[must_use]
 pub fn grouped(number: u64) -> String {
     let digits = number.to_string();
@@ -14,13 +14,13 @@ pub fn grouped(number: u64) -> String {
     out
 }
 
-/// A part of a whole in percent, in tenths that are rounded down, without floats: `33.3%`.
+/// Writes a part of a whole in percent, rounded down to tenths, without floats: `33.3%`.
 #[must_use]
 pub fn share(part: u128, whole: u128) -> String {
     percent(part.saturating_mul(1000).checked_div(whole).unwrap_or(0))
 }
 
-/// How many times `base` a number is: `1.5 times`, `9,009,785 times`. With a decimal below ten only.
+/// Writes how many times `base` a number is: `1.5 times`, `9,009,785 times`. Only results below ten have a decimal.
 ///
 /// The base must not be 0.
 #[must_use]
@@ -34,10 +34,10 @@ pub fn times(base: u64, number: u64) -> String {
     }
 }
 
-/// How much `number` is above or below `base`: `+12.5%`, `-50.0%`, and where it is twice as much or more, `2.5 times`.
-/// `None` where `base` is 0.
+/// Writes how much `number` is above or below `base`: `+12.5%`, `-50.0%`, and from twice as much on, `2.5 times`.
+/// Returns `None` if `base` is 0.
 ///
-/// No change reads as none, and no number that is left as nothing.
+/// A small change never becomes 0.0%, and a remaining part never becomes -100.0%.
 #[must_use]
 pub fn change(base: u64, number: u64) -> Option<String> {
     if base == 0 {
@@ -50,7 +50,7 @@ pub fn change(base: u64, number: u64) -> Option<String> {
     Some(format!("{sign}{}", part_between(base, number)))
 }
 
-/// How far `number` is over `limit`, to be read before the limit: `22.5% over`, `2.5 times`, and `over` where the limit
+/// Writes how far `number` is over `limit`, to be read before the limit: `22.5% over`, `2.5 times`, and `over` if the limit
 /// is 0.
 #[must_use]
 pub fn over(limit: u64, number: u64) -> String {
@@ -61,14 +61,14 @@ pub fn over(limit: u64, number: u64) -> String {
     }
 }
 
-/// The difference of two numbers with its sign: `+1,234`.
+/// Writes the difference of two numbers with its sign: `+1,234`.
 #[must_use]
 pub fn difference(base: u64, number: u64) -> String {
     let sign = if number >= base { '+' } else { '-' };
     format!("{sign}{}", grouped(number.abs_diff(base)))
 }
 
-/// A measured number with as many digits as say something: `78,853`, `12.50`, `0.1250`, `1.234e15`.
+/// Writes a measured number with its significant digits only: `78,853`, `12.50`, `0.1250`, `1.234e15`.
 #[must_use]
 pub fn measured(value: f64) -> String {
     match value.abs() {
@@ -83,7 +83,8 @@ pub fn measured(value: f64) -> String {
     }
 }
 
-/// How far two numbers are apart, as a part of the first: rounded, but neither to nothing nor to all.
+/// Returns how far two numbers are apart, as a part of the first. Rounding never turns a difference into 0.0%, nor a part
+/// into 100.0%.
 fn part_between(base: u64, number: u64) -> String {
     let (apart, base) = (u128::from(number.abs_diff(base)), u128::from(base));
     let tenths = (apart * 1000 + base / 2) / base;

@@ -1,24 +1,24 @@
-//! Text of others, made safe to print: names in class files may hold anything, also what a terminal obeys.
+//! Text from programs, made safe to print. Names in class files may contain any character, even ones that control a terminal.
 //!
-//! A **name** has a place of its own: [`printable`] leaves nothing in it that moves the cursor. A **text**, as a message of a
-//! compiler or a line of a source, has tabs and ends of lines for its layout. [`with_tabs`] keeps tabs, [`laid_out`] keeps both,
-//! and [`on_one_line`] makes blanks of both.
+//! A **name** has its own place: [`printable`] leaves nothing in it that moves the cursor. A **text** uses tabs and line ends for
+//! its layout, such as a message of a compiler or a line of source code. [`with_tabs`] keeps tabs, [`laid_out`] keeps both,
+//! and [`on_one_line`] turns both into spaces.
 
 use std::borrow::Cow;
 
-/// The name with control characters, and characters that turn the direction of writing, written as `\u{..}`.
+/// Escapes a name: control characters, and characters that change the direction of writing, become `\u{..}`.
 #[must_use]
 pub fn printable(text: &str) -> Cow<'_, str> {
     escaped(text, &[])
 }
 
-/// A line of a text: its tabs stay, all else is as in [`printable`].
+/// Escapes a line of a text like [`printable`], but keeps tabs.
 #[must_use]
 pub fn with_tabs(text: &str) -> Cow<'_, str> {
     escaped(text, &['\t'])
 }
 
-/// A text of several lines: tabs and ends of lines stay, all else is as in [`printable`].
+/// Escapes a text of several lines like [`printable`], but keeps tabs and line ends.
 #[must_use]
 pub fn laid_out(text: &str) -> Cow<'_, str> {
     if text.contains("\r\n") {
@@ -27,7 +27,7 @@ pub fn laid_out(text: &str) -> Cow<'_, str> {
     escaped(text, &['\t', '\n'])
 }
 
-/// A text in a place that has one line and columns, as a cell of a table: a tab or an end of a line is a blank.
+/// Escapes a text for a place with one line and columns, such as a cell of a table. Tabs and line ends become spaces.
 #[must_use]
 pub fn on_one_line(text: &str) -> Cow<'_, str> {
     if !text.contains(['\t', '\n']) {
@@ -36,13 +36,13 @@ pub fn on_one_line(text: &str) -> Cow<'_, str> {
     Cow::Owned(printable(&text.replace("\r\n", " ").replace(['\t', '\n'], " ")).into_owned())
 }
 
-/// A name without ends of lines, which end everything in formats of lines.
+/// Replaces control characters in a name. A line end would end the record in a format of lines.
 #[must_use]
 pub fn one_line(name: &str) -> String {
     name.chars().map(|c| if c.is_control() { '?' } else { c }).collect()
 }
 
-/// A text in a format that loses tabs: each is as many blanks as lead to the next column that is a multiple of eight.
+/// Replaces tabs for a format that loses them: with spaces up to the next column that is a multiple of eight.
 #[must_use]
 pub fn tabs_as_blanks(text: &str) -> Cow<'_, str> {
     if !text.contains('\t') {
@@ -60,7 +60,7 @@ pub fn tabs_as_blanks(text: &str) -> Cow<'_, str> {
     Cow::Owned(blanks)
 }
 
-/// Text that another program printed, without the sequences that terminals obey (ECMA-48): colours and the like.
+/// Removes the sequences that control a terminal (ECMA-48), such as colours, from another program's text.
 #[must_use]
 pub fn without_sequences(text: &str) -> Cow<'_, str> {
     if !text.contains(['\u{1b}', '\u{9b}']) {
@@ -72,7 +72,7 @@ pub fn without_sequences(text: &str) -> Cow<'_, str> {
         rest = &rest[at..];
         match sequence(rest) {
             Some(length) => rest = &rest[length..],
-            // Not a whole one: it stays, and is escaped when it is shown.
+            // An incomplete sequence stays; it is escaped when it is shown.
             None => {
                 let first = rest.chars().next().map_or(0, char::len_utf8);
                 out.push_str(&rest[..first]);
@@ -84,7 +84,7 @@ pub fn without_sequences(text: &str) -> Cow<'_, str> {
     Cow::Owned(out)
 }
 
-/// The length of the sequence that a text begins with.
+/// Returns the length of the sequence at the start of a text.
 fn sequence(text: &str) -> Option<usize> {
     let (kind, start) = match text.strip_prefix('\u{9b}') {
         Some(_) => ('[', '\u{9b}'.len_utf8()),
@@ -92,13 +92,13 @@ fn sequence(text: &str) -> Option<usize> {
     };
     let rest = text.get(start..)?;
     match kind {
-        // Parameters and intermediate characters, then one that ends it.
+        // Parameters and intermediate characters, then a final character.
         '[' => {
             let end = rest.find(|c: char| !(' '..='?').contains(&c))?;
             let last = rest[end..].chars().next().filter(|c| ('@'..='~').contains(c))?;
             Some(start + end + last.len_utf8())
         }
-        // A text for the terminal, as the title of its window.
+        // A text for the terminal, such as the title of its window.
         ']' | 'P' | 'X' | '^' | '_' => {
             let end = rest.find(['\u{7}', '\u{1b}', '\n'])?;
             match &rest[end..] {
@@ -113,8 +113,8 @@ fn sequence(text: &str) -> Option<usize> {
     }
 }
 
-/// The text of a program that points at columns with a line of its own, as compilers do: every character that would be written
-/// as several is a single one.
+/// Escapes the text of a program that points at columns with a second line, as compilers do. Each character that the other
+/// functions write as several characters becomes a single one.
 #[must_use]
 pub fn in_columns(text: &str) -> Cow<'_, str> {
     let is_layout = |c: char| matches!(c, '\t' | '\n' | '\r');

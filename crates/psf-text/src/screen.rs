@@ -1,34 +1,34 @@
-//! Where text for people goes: a terminal of some width, with colours or without, or a file.
+//! The destination of text for people: a terminal with its width, with or without colours, or a file.
 
 use std::io::IsTerminal;
 
 use anstyle::{AnsiColor, Style};
 
-/// What text is written for. By default a file: no width, no colours.
+/// The destination of a text. The default is a file: no width, no colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Screen {
-    /// Columns of the terminal; `None` where it is none. Without a terminal sentences are not broken.
+    /// Columns of the terminal; `None` if the destination is not a terminal. Then sentences are not broken.
     pub width: Option<usize>,
-    /// Whether text has colours.
+    /// True if text has colours.
     pub colour: bool,
 }
 
-/// What a part of a text is, which decides how it looks; the same as in what clap prints.
+/// The role of a part of a text, which decides its style. The styles are the same as in clap's output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Emphasis {
-    /// Text.
+    /// Plain text.
     None,
     /// The head of a table, the line with the score.
     Strong,
-    /// What failed.
+    /// A failure.
     Bad,
-    /// What passed.
+    /// A success.
     Good,
 }
 
 impl Screen {
-    /// Standard output. Colours are those of clap's errors: on a terminal, unless `NO_COLOR` or a dumb terminal say
-    /// otherwise.
+    /// Returns standard output. It has colours under the same conditions as clap's errors: on a terminal, unless `NO_COLOR` or
+    /// a dumb terminal forbids them.
     #[must_use]
     pub fn stdout() -> Self {
         let stdout = std::io::stdout();
@@ -39,7 +39,7 @@ impl Screen {
         Self { width, colour: anstream::AutoStream::choice(&stdout) != anstream::ColorChoice::Never }
     }
 
-    /// The text with its emphasis, where there are colours.
+    /// Returns the text with its emphasis if there are colours.
     #[must_use]
     pub fn emphasize(&self, emphasis: Emphasis, text: &str) -> String {
         let style = match emphasis {

@@ -1,4 +1,4 @@
-//! Sentences for people: with a label in front, broken at words where a terminal is narrower.
+//! Sentences for people: with a label in front, broken between words if the terminal is narrower.
 
 use std::io::{self, Write};
 
@@ -7,11 +7,11 @@ use textwrap::{Options, WordSplitter};
 use super::printable::laid_out;
 use super::screen::{Emphasis, Screen};
 
-/// Where text stands behind its label.
+/// The column of the text after its label.
 const INDENT: usize = 9;
 
-/// Prints a sentence after a label, which has the emphasis; broken at spaces if it is wider than the terminal. Its own ends of
-/// lines and tabs stay.
+/// Prints a sentence after a label, which has the emphasis. Breaks the sentence at spaces if it is wider than the terminal.
+/// The sentence keeps its own line ends and tabs.
 pub fn write(label: &str, text: &str, emphasis: Emphasis, screen: &Screen, out: &mut dyn Write) -> io::Result<()> {
     let text = laid_out(text);
     let indent = if label.is_empty() { 0 } else { INDENT };
@@ -32,7 +32,7 @@ pub fn write(label: &str, text: &str, emphasis: Emphasis, screen: &Screen, out: 
     Ok(())
 }
 
-/// A line of a text in lines that fit. A line that has tabs or begins with blanks is laid out already, and stays.
+/// Breaks a line into lines that fit. A line with tabs or leading spaces already has a layout and stays.
 fn broken(line: &str, width: usize, at: usize, indent: usize) -> Vec<String> {
     if line.contains('\t') || line.starts_with(' ') || line.is_empty() {
         return vec![line.to_owned()];
@@ -40,11 +40,11 @@ fn broken(line: &str, width: usize, at: usize, indent: usize) -> Vec<String> {
     wrapped(line, width, if at == 0 { indent } else { INDENT })
 }
 
-/// The lines of a text that stands `first` columns from the left, and then as far as all text does; a word that fits on
-/// no line is broken.
+/// Breaks a text whose first line starts at column `first` and all others at [`INDENT`]. A word that is too long for one line
+/// is broken, too.
 fn wrapped(text: &str, width: usize, first: usize) -> Vec<String> {
     let width = width.max(2 * INDENT);
-    // The columns in front are counted, and printed by the caller.
+    // The columns in front count here; the caller prints them.
     let blanks = " ".repeat(INDENT);
     let options = Options::new(width)
         .initial_indent(&blanks[..first])

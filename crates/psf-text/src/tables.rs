@@ -1,27 +1,27 @@
-//! Tables for terminals: numbers flush right, names as long as there is room for, and columns left out where there is none.
+//! Tables for terminals: numbers flush right, names as long as there is room, and columns left out if there is none.
 
 use std::io::{self, Write};
 
 use super::names::{Name, width};
 use super::screen::{Emphasis, Screen};
 
-/// Between two columns.
+/// Columns of space between two columns of the table.
 const GAP: usize = 2;
-/// With less room than that the parts at the end are left out.
+/// The least room for the parts at the end; with less, they are left out.
 const LEAST_PARTS: usize = 18;
-/// Names get at least as much room as that, however narrow the terminal.
+/// The least room for names, even on a narrower terminal.
 const LEAST_NAME: usize = 12;
-/// Names for which columns are left out: longer ones are broken rather than that they leave no numbers.
+/// The widest name for which columns are left out. Longer names are broken, so that columns of numbers remain.
 const MOST_NAME: usize = 40;
 
-/// A table: columns of numbers and texts, then one of names, then parts of which as many are shown as there is room for.
+/// A table: columns of numbers and texts, then one of names, then as many parts as there is room for.
 #[derive(Debug)]
 pub struct Table {
     columns: Vec<Column>,
     rows: Vec<Row>,
 }
 
-/// A column in front of the names.
+/// A column before the names.
 #[derive(Clone, Debug)]
 pub struct Column {
     head: String,
@@ -37,19 +37,19 @@ struct Row {
 }
 
 impl Column {
-    /// A column of numbers, flush right.
+    /// Creates a column of numbers, flush right.
     #[must_use]
     pub fn number(head: impl Into<String>) -> Self {
         Self { head: head.into(), right: true, drop: None }
     }
 
-    /// A column of texts, flush left.
+    /// Creates a column of texts, flush left.
     #[must_use]
     pub fn text(head: impl Into<String>) -> Self {
         Self { head: head.into(), right: false, drop: None }
     }
 
-    /// One that is left out where there is no room: those with the lowest number first.
+    /// Lets the table leave out this column if room is short. Columns with the lowest order go first.
     #[must_use]
     pub fn dropped(mut self, order: usize) -> Self {
         self.drop = Some(order);
@@ -58,7 +58,7 @@ impl Column {
 }
 
 impl Table {
-    /// A table with its head: of columns, of the names, and of the parts behind them.
+    /// Creates a table with heads for the columns, the names, and the parts after them.
     #[must_use]
     pub fn new(columns: Vec<Column>, name: &str, parts: &str) -> Self {
         let heads = columns.iter().map(|column| column.head.clone()).collect();
@@ -72,7 +72,7 @@ impl Table {
         self.rows.push(Row { cells, name, parts });
     }
 
-    /// Prints it; into `piped` columns where there is no terminal.
+    /// Prints the table: as wide as the terminal, or `piped` columns wide without a terminal.
     pub fn write(&self, screen: &Screen, piped: usize, out: &mut dyn Write) -> io::Result<()> {
         let all = screen.width.unwrap_or(piped);
         let kept = self.kept(all);
@@ -86,7 +86,7 @@ impl Table {
                 line += &padded(&row.cells[column], width, self.columns[column].right);
                 line += &" ".repeat(GAP);
             }
-            // A class and a method that would be broken beside the numbers stand below them.
+            // If class and method do not fit next to the numbers, they go on the lines below.
             let beside = row.name.least() <= room;
             let (indent, names) = match beside {
                 true => (taken, row.name.lines(room)),
@@ -105,7 +105,7 @@ impl Table {
         Ok(())
     }
 
-    /// The columns that there is room for, beside names that are shortened as far as they may be, and their widths.
+    /// Returns the columns that fit next to names that are shortened as far as possible, with their widths.
     fn kept(&self, room: usize) -> Vec<(usize, usize)> {
         let name = self.rows.iter().map(|row| row.name.least()).max().unwrap_or(0).clamp(LEAST_NAME, MOST_NAME);
         let widest = |column: usize| self.rows.iter().map(|row| width(&row.cells[column])).max().unwrap_or(0);
@@ -129,7 +129,7 @@ fn padded(text: &str, to: usize, right: bool) -> String {
     if right { blanks + text } else { text.to_owned() + &blanks }
 }
 
-/// As many of the parts as fit.
+/// Joins as many of the parts as fit.
 fn fitting(parts: &[String], room: usize) -> String {
     let mut text = String::new();
     for part in parts {

@@ -1,58 +1,58 @@
-//! When objects were born and used last, on one clock for all threads.
+//! When objects were born and when they were last used, on one clock for all threads.
 
 use serde::{Deserialize, Serialize};
 
-/// What was noted of the objects of a run.
+/// The births and uses of objects in a run.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ages {
-    /// How many bytes the program allocated.
+    /// The number of bytes that the program allocated.
     pub bytes: u64,
-    /// How many objects.
+    /// The number of objects that the program created.
     pub born: u64,
-    /// One of so many is followed.
+    /// psf follows one object of this many.
     pub every: u64,
-    /// How many collections found out what could be reached; 0 where the JVM did not collect when it was asked, and nothing where
-    /// nobody asked.
+    /// The number of collections that showed which objects were reachable. It is 0 if the JVM did not collect when psf asked, and
+    /// absent if psf did not ask.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub collections: Option<u64>,
-    /// Where they were made.
+    /// The places that made objects.
     pub sites: Vec<BirthPlace>,
-    /// Those that were followed, in the order of their births.
+    /// The followed objects, in the order of their births.
     pub objects: Vec<Aged>,
 }
 
-/// A place that makes objects; in the file `[method, instruction, count, bytes, unseen]`.
+/// A place that makes objects. In the file `[method, instruction, count, bytes, unseen]`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "(u64, u32, u64, u64, u64)", into = "(u64, u32, u64, u64, u64)")]
 pub struct BirthPlace {
     /// The method, by its only counter.
     pub method: u64,
-    /// Number of the instruction.
+    /// The number of the instruction.
     pub insn: u32,
-    /// How many objects.
+    /// The number of objects.
     pub count: u64,
-    /// Their bytes together.
+    /// The sum of their bytes.
     pub bytes: u64,
-    /// How many more that the code did not keep, of which nothing is known.
+    /// The number of further objects that the code did not keep in a visible place. Nothing is known about them.
     pub unseen: u64,
 }
 
-/// An object; in the file `[site, bytes, born, born_bytes, used, used_bytes, seen]`, with -1 for what never happened.
+/// An object. In the file `[site, bytes, born, born_bytes, used, used_bytes, seen]`; -1 if something never happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "AgedRow", into = "AgedRow")]
 pub struct Aged {
-    /// Where it was made, by number.
+    /// The number of the place that made it.
     pub site: u32,
     /// Its size.
     pub bytes: u32,
-    /// What the clock showed when it was born.
+    /// The clock at its birth.
     pub born: u64,
-    /// How many bytes were allocated then, with its own.
+    /// The bytes allocated up to its birth, its own included.
     pub born_bytes: u64,
-    /// From its birth to its last use: instructions, and bytes that were allocated; nothing where it was never used.
+    /// The time from its birth to its last use, in instructions and in allocated bytes; `None` if it was never used.
     pub used: Option<(u64, u64)>,
-    /// Where a collection found that nothing reaches it: from its birth until the last one that found it in reach, in bytes; 0
-    /// where none did.
+    /// If a collection found the object unreachable: the bytes allocated between its birth and the last collection that still
+    /// reached it; 0 if none did.
     pub seen: Option<u64>,
 }
 

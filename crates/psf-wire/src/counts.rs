@@ -1,17 +1,21 @@
-//! Counts files: what a run counted, with the map of the classes that counted anything.
+//! Counts files: the counts of a run, with the map of the classes that counted anything.
 
 mod first_use;
 mod folded;
 mod merging;
 mod outside;
 mod ran;
+mod raw;
 mod reading;
+mod sparse;
 mod writing;
 
 pub use first_use::FirstUse;
 pub use merging::merge;
 pub use outside::Outside;
-pub use reading::parse;
+pub use raw::{RAW_SCHEMA, Raw, RawFirstUse, RawOutside};
+pub use reading::{counters_of, parse};
+pub use sparse::Sparse;
 pub use writing::{Known, text, with_known};
 
 use serde::{Deserialize, Deserializer, Serialize};
@@ -37,61 +41,61 @@ pub const COUNTS_SCHEMA: &str = "psf-counts/1";
 pub struct Counts {
     /// [`COUNTS_SCHEMA`].
     pub schema: String,
-    /// What was pinned, where `psf score` ran the program; it adds this to what the program wrote.
+    /// The pins, if `psf score` ran the program; it adds them to the file of the run-time.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub pins: Vec<Pin>,
-    /// How often garbage was collected, where that is known.
+    /// The number of garbage collections, if it is known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub collections: Option<u64>,
-    /// How the run ended, as psf saw it, where `psf score` ran the program.
+    /// How the run ended, as psf saw it, if `psf score` ran the program.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub run: Option<RunEnd>,
-    /// What confined the run, where `psf score` was to confine it.
+    /// The sandbox that confined the run, if `psf score` had to confine it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sandbox: Option<SandboxState>,
-    /// The machine that was simulated meanwhile, where `psf score` simulated one.
+    /// The machine that `psf score` simulated during the run, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub machine: Option<Machine>,
     /// How the run ended, as the program saw it.
     pub end: End,
-    /// How often a target was entered from outside any target.
+    /// How often code outside any target entered a target.
     pub entries: u64,
-    /// Where the JDK counts: native methods and intrinsics that counted code calls, as `class.name(descriptor)`,
-    /// with `invokespecial:` in front where other calls of that name may run something else.
+    /// If the JDK counts: native methods and intrinsics that counted code calls, as `class.name(descriptor)`. The prefix
+    /// `invokespecial:` means that other calls of that name may run other code.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub natives: Vec<String>,
-    /// Number of threads that counted anything.
+    /// The number of threads that counted anything.
     pub threads: u64,
     /// The JVM.
     pub jvm: Jvm,
     /// Marks, in order.
     pub marks: Vec<Mark>,
-    /// The stacks under which counting ended.
+    /// The stacks on which counting ended.
     pub stacks: Vec<Stack>,
-    /// What the program executed while no target was active, where there are targets.
+    /// The counts while no target was active, if there are targets.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub outside: Option<Outside>,
-    /// Where the JDK counts: what it executed for first uses, which the counters have in them unless it is left out.
+    /// If the JDK counts: the counts of first uses. The counters include them unless they are left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub first_use: Option<FirstUse>,
-    /// The parts of the run, where its runner told them apart.
+    /// The segments of the run, if its runner separated it into segments.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub laps: Vec<Lap>,
-    /// What every calling context counted, where they count for themselves.
+    /// The counts of every calling context, in a run with a tree.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tree: Vec<ThreadTree>,
-    /// What threads did when, where a clock ran in each instead of counters.
+    /// The calls of each thread on its clock, in a run that has clocks instead of counters.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub trace: Option<Trace>,
-    /// How long objects were used, where they have ages.
+    /// How long objects were used, in a run with ages.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ages: Option<Ages>,
-    /// Counters of the classes that counted anything.
+    /// The counters of the classes that counted anything.
     #[serde(with = "folded")]
     pub counters: Vec<ClassCounts>,
     /// The probe map, with the classes that counted anything.
     pub map: ProbeMap,
-    /// [`COUNTS_SCHEMA`] again: the file is whole.
+    /// [`COUNTS_SCHEMA`] again, which shows that the file is complete.
     pub trailer: String,
 }
 
@@ -104,13 +108,12 @@ pub struct Jvm {
     pub version: String,
     /// `java.vendor`
     pub vendor: String,
-    /// Bytes of the header of an object, where sizes of objects have a part in the result. Older results do not have it, and
-    /// took 12.
+    /// Bytes of the header of an object, if the result depends on sizes of objects. Older results lack it and used 12.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub header: Option<u32>,
 }
 
-/// Counters of one class; as the runtime writes them `[base, counts]`.
+/// The counters of one class. The run-time writes them as `[base, counts]`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClassCounts {
     /// The number of its first counter.

@@ -1,4 +1,4 @@
-//! Edges of methods' flow graphs, as the probe map has them: `[from, to, kind, instruction]`.
+//! The edges of methods' flow graphs in the probe map: `[from, to, kind, instruction]`.
 
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -8,29 +8,29 @@ use psf_classfile::bytecode::flow::{Edge, EdgeKind, Node};
 /// An edge. It is a third as large as [`Edge`], and a large program has millions of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EdgeMap {
-    /// Where it comes from.
+    /// The node that it leaves.
     pub from: NodeMap,
-    /// Where it goes to.
+    /// The node that it enters.
     pub to: NodeMap,
-    /// What it is; a letter in the file.
+    /// The kind; a letter in the file.
     pub kind: EdgeKind,
-    /// The instruction that it belongs to, as [`Edge::insn`].
+    /// The instruction that it belongs to, like [`Edge::insn`].
     pub insn: u32,
 }
 
-/// A node: the number of a block, or a negative number for the others. Files may have been edited, so any number is read.
+/// A node: the number of a block, or a negative number for another node. Files may have been edited, so any number is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct NodeMap(i32);
 
 impl NodeMap {
     /// Outside the method.
     pub const OUTSIDE: Self = Self(-1);
-    /// Exceptions on their way.
+    /// An exception between its throw and a handler, or the end of the method.
     pub const EXCEPTION: Self = Self(-2);
-    /// Subroutines' returns on their way.
+    /// A return of a subroutine, on its way to the instruction after one of the `jsr`s.
     pub const SUBROUTINE: Self = Self(-3);
 
-    /// The node; `None` for a number that stands for none.
+    /// Returns the node; `None` if the number does not name one.
     #[must_use]
     pub fn node(self) -> Option<Node> {
         match self {
@@ -41,7 +41,7 @@ impl NodeMap {
         }
     }
 
-    /// The number of the block that it is, if it is one.
+    /// Returns the number of the block, if the node is one.
     #[must_use]
     pub fn block(self) -> Option<usize> {
         usize::try_from(self.0).ok()

@@ -1,4 +1,4 @@
-//! How a run ended.
+//! The end of a run.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,18 +7,18 @@ use super::words::words;
 /// How the run ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct End {
-    /// In which way.
+    /// The kind of end.
     pub kind: EndKind,
     /// The argument of `exit` or `halt`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub status: Option<i32>,
-    /// Class of the exception that left the target.
+    /// The class of the exception that left the target.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub exception: Option<String>,
 }
 
 words! {
-    /// In which way a run ended. The runtime writes all of them.
+    /// The kinds of end. The run-time writes all of them.
     EndKind {
         /// The last target returned.
         Normal = "normal",
@@ -28,9 +28,9 @@ words! {
         Exit = "exit",
         /// The program called `halt`.
         Halt = "halt",
-        /// The JVM ended under a live target without any of these.
+        /// The JVM ended while a target was active, without any of these.
         Cut = "cut",
-        /// The run-time ended it, because it would have executed more than its budget.
+        /// The run-time ended the run, because the program would have exceeded its budget.
         Budget = "budget",
     }
 }

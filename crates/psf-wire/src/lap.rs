@@ -1,27 +1,27 @@
-//! Parts of a run that were told apart while it ran.
+//! Segments of a run, called laps, for which psf counts separately.
 
 use serde::{Deserialize, Serialize};
 
 use super::stack::Stack;
 use super::tree::ThreadTree;
 
-/// What was counted from the end of the lap before, or the beginning of the run, to a moment that the runner named.
+/// The counts from the end of the previous lap, or the start of the run, to a moment that the runner reports.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Lap {
-    /// What the runner said at its end: the name of an event, and what belongs to that.
+    /// The runner's report at the end of the lap: the name of an event, and its arguments.
     pub what: Vec<String>,
-    /// Where threads stood in the program at its end.
+    /// The stacks of threads that were in the program at the end of the lap.
     pub stacks: Vec<Stack>,
-    /// A thread besides that was executing the program then, so that nobody can tell what of its counts belongs to which lap.
+    /// The name of a thread that was still executing the program then. psf cannot attribute its counts to a lap.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub running: Option<String>,
-    /// Number of a counter and by how much it grew, in turn.
+    /// Pairs: the number of a counter, and how much it grew.
     pub counters: Vec<i64>,
-    /// The same of what the JDK executed for first uses, where it counts; it is in the others.
+    /// Pairs like these for first uses, if the JDK counts. The other pairs include them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub first_use: Vec<i64>,
-    /// Where every calling context counts for itself: by how much those grew that did, with those that led to them. A thread's
-    /// name may be there several times.
+    /// In a run with a tree: the growth of the calling contexts that grew, and the contexts that led to them. A thread's name may
+    /// occur several times.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tree: Vec<ThreadTree>,
 }

@@ -1,7 +1,8 @@
 //! The files that psf writes and reads again: the probe map, counts, and the names of their schemas.
 //!
-//! Uses [`text`](psf_text), and the edges and nodes of [`bytecode::flow`](psf_classfile::bytecode::flow), so that both halves of psf can
-//! share it: what rewrites and what weighs. Its types own their text; nobody else puts JSON of these files together.
+//! This crate uses [`text`](psf_text), and the edges and nodes of [`bytecode::flow`](psf_classfile::bytecode::flow). So both
+//! halves of psf can share it: the half that rewrites programs and the half that weighs counts. The types own their text: no
+//! other crate writes the JSON of these files.
 
 pub mod ages;
 pub mod counts;

@@ -1,4 +1,4 @@
-//! A machine that is simulated: two levels of caches and what guesses branches, as data.
+//! A simulated machine as data: two levels of caches and a branch predictor.
 
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -15,91 +15,94 @@ pub const BUILT_IN: [(&str, &str); 3] = [
     ("tage", include_str!("../../../machines/tage.json")),
 ];
 
-/// A machine: what its file says.
+/// A machine, as its file describes it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Machine {
     /// [`MACHINE_SCHEMA`].
     pub schema: String,
-    /// What it is called.
+    /// The name.
     pub name: String,
-    /// Bytes of a line of all its caches.
+    /// The bytes of a line, in all its caches.
     pub line: u32,
-    /// The cache that every access goes to.
+    /// The first-level cache, which every access goes to.
     pub first: Cache,
-    /// The one that what the first misses goes to.
+    /// The last-level cache, which misses of the first level go to.
     pub last: Cache,
-    /// How branches are guessed.
+    /// The branch predictor.
     pub branches: Branches,
-    /// SHA-256 of its file, in hexadecimal.
+    /// The SHA-256 of its file, in hexadecimal.
     #[serde(skip)]
     pub sha256: String,
 }
 
-/// A cache whose sets throw out what was not used for longest.
+/// A cache. A full set evicts the least recently used line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Cache {
-    /// Size.
+    /// The size.
     pub bytes: u32,
-    /// Lines of a set.
+    /// The number of lines of a set.
     pub ways: u32,
-    /// What a miss costs.
+    /// The cost of a miss.
     pub cycles: u32,
 }
 
-/// A table of counters of two bits, chosen by the branch and by how the last branches went, the last target of each jump to one
-/// of many places and of each call that the receiver chooses, and a stack of where calls return to.
+/// A branch predictor with three parts.
+///
+/// - A table of two-bit counters predicts branches. The branch and the outcomes of the last branches choose the counter.
+/// - A table of last targets predicts jumps to one of many places, and calls that the receiver chooses.
+/// - A stack predicts where calls return to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Branches {
-    /// How many branches are remembered; the table has two to the power of that counters.
+    /// The number of branches in the history. The table has 2^`history` counters.
     pub history: u32,
-    /// How many jumps and calls have a last target.
+    /// The number of entries in the table of last targets.
     pub targets: u32,
-    /// How many returns are remembered: one for each call, the last ones.
+    /// The size of the stack of returns. It keeps the newest calls.
     #[serde(default = "usual_returns")]
     pub returns: u32,
-    /// Of how many branches each table remembers the way whose entries are tagged, from the shortest to the longest (TAGE); where
-    /// there is one, the counters are chosen by the branch alone.
+    /// The history lengths of the tagged tables, in branches, from the shortest to the longest (TAGE). If there are any, the
+    /// branch alone chooses the counter.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tagged: Vec<u32>,
-    /// What a wrong guess costs.
+    /// The cost of a misprediction.
     pub cycles: u32,
 }
 
-/// As many as machines had before files said so.
+/// Returns the default size of the stack of returns. Machines had this size before files could set it.
 fn usual_returns() -> u32 {
     16
 }
 
 impl Machine {
-    /// A built-in one.
+    /// Returns a built-in machine.
     #[must_use]
     pub fn built_in(name: &str) -> Option<Result<Self, Failure>> {
         let (_, text) = BUILT_IN.iter().find(|(own, _)| *own == name)?;
         Some(Self::parse(name, text))
     }
 
-    /// Reads a file's text; `from` is what it is called in messages.
+    /// Reads the text of a file; messages call it `from`.
     pub fn parse(from: &str, text: &str) -> Result<Self, Failure> {
         let machine: Self = serde_json::from_str(text)
-            .map_err(|e| Failure::usage(format!("{from} is no machine: {e}")).remedy(REMEDY))?;
+            .map_err(|e| Failure::usage(format!("{from} is not a machine: {e}")).remedy(REMEDY))?;
         if let Some(what) = machine.flaw() {
-            return Err(Failure::usage(format!("{from} is no machine that can be simulated: {what}")).remedy(REMEDY));
+            return Err(Failure::usage(format!("psf cannot simulate the machine {from}: {what}")).remedy(REMEDY));
         }
         let digest = Sha256::digest(text.as_bytes());
         let sha256 = digest.iter().map(|byte| format!("{byte:02x}")).collect();
         Ok(Self { sha256, ..machine })
     }
 
-    /// Whether it misses and guesses wrong what another one does: what that costs may differ.
+    /// Returns true if the other machine has the same misses and mispredictions; their costs may differ.
     #[must_use]
     pub fn counts_like(&self, other: &Self) -> bool {
         self.settings() == other.settings()
     }
 
-    /// Why it cannot be simulated, where that is so.
+    /// Returns the reason why the machine cannot be simulated, if there is one.
     #[must_use]
     pub fn flaw(&self) -> Option<String> {
         if self.schema != MACHINE_SCHEMA {
@@ -111,10 +114,10 @@ impl Machine {
         for (name, cache) in [("first", &self.first), ("last", &self.last)] {
             let sets = cache.sets(self.line);
             if !(1..=64).contains(&cache.ways) || !sets.is_power_of_two() || cache.bytes > 1 << 28 {
-                return Some(format!("{name} has not 1 to 64 ways with a power of two of sets, in up to 256 MB"));
+                return Some(format!("{name} does not have 1 to 64 ways, a power of two of sets, and at most 256 MB"));
             }
             if u64::from(sets) * u64::from(cache.ways) * u64::from(self.line) != u64::from(cache.bytes) {
-                return Some(format!("{name} has not bytes for whole lines in all of its sets"));
+                return Some(format!("{name}.bytes is not a multiple of line times {name}.ways"));
             }
         }
         if !(1..=24).contains(&self.branches.history) {
@@ -134,7 +137,7 @@ impl Machine {
         most.filter(|&most| most > 1_000_000).map(|_| "a miss costs more than 1000000 cycles".to_owned())
     }
 
-    /// What the runtime is told of it.
+    /// Returns the parameters of the machine for the run-time.
     #[must_use]
     pub fn settings(&self) -> String {
         let numbers = [
@@ -153,7 +156,7 @@ impl Machine {
     }
 }
 
-const REMEDY: &str = "the guide shows the file of a machine, and schemas/psf-machine-1.json says what may stand in it";
+const REMEDY: &str = "write the file as in the guide; schemas/psf-machine-1.json lists what it may contain";
 
 impl Cache {
     fn sets(&self, line: u32) -> u32 {

@@ -1,4 +1,4 @@
-//! Marks: what makes a result less than exact or not repeatable.
+//! Marks: reasons why a result is not exact or not repeatable.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,14 +7,14 @@ use super::words::words;
 /// A mark of a run.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Mark {
-    /// What kind of mark it is.
+    /// The kind of mark.
     pub kind: MarkKind,
     /// A sentence for people.
     pub detail: String,
 }
 
 impl Mark {
-    /// Whether the counts are incomplete, so that there is no score.
+    /// Returns true if the counts are incomplete, so that the run has no score.
     #[must_use]
     pub fn is_incomplete(&self) -> bool {
         self.kind == MarkKind::Incomplete
@@ -22,45 +22,45 @@ impl Mark {
 }
 
 words! {
-    /// What a mark is for. The runtime knows its own as strings; psf finds the others in what was called or asked for.
+    /// The kinds of marks. The run-time knows its own as strings; psf finds the others in calls and options.
     MarkKind {
-        /// Something ran that was not counted: there is no score.
+        /// Something ran without being counted, so the run has no score.
         Incomplete = "incomplete",
-        /// A stack overflowed; where it does differs from run to run.
+        /// A stack overflowed. The place differs from run to run.
         StackOverflow = "stack-overflow",
-        /// Memory ran out; where it does differs from run to run.
+        /// Memory ran out. The place differs from run to run.
         OutOfMemory = "out-of-memory",
         /// A thread was still waiting in counted code at the end.
         ThreadAlive = "thread-alive",
-        /// A thread of the JVM's own ran the program's code, and when it does is the JVM's business.
+        /// A thread of the JVM ran the program's code, at a time that the JVM chooses.
         JvmThread = "jvm-thread",
-        /// Several threads ran at once, in a JDK that counts itself or where objects have ages.
+        /// Several threads ran at once, while the JDK counted or objects had ages.
         Race = "race",
-        /// What collections of this run found out of reach: compilers and collectors have a say in it.
+        /// Collections of this run found objects unreachable. Compilers and collectors influence this.
         ThisRun = "this-run",
-        /// Several threads ran at once on a simulated machine, whose last level of caches they share.
+        /// Several threads ran at once on a simulated machine. They share its last-level cache.
         SharedCache = "shared-cache",
-        /// Threads shared work, as a pool's threads do: which of them did what, and within which calls, differs from run to run.
+        /// Threads shared work, like the threads of a pool. The thread and the calls of each piece differ from run to run.
         SharedWork = "shared-work",
-        /// The JDK or a class file is newer than psf knows: it was tried, and may do what psf does not see.
+        /// The JDK or a class file is newer than psf knows. psf ran it, but it may do things that psf does not see.
         Experimental = "experimental",
-        /// Classes ran that were never rewritten, as the user allows.
+        /// Classes ran that psf did not rewrite, as the user allows.
         Unrewritten = "unrewritten",
-        /// Method handles were put together, or code of the program's own linked a call: what these do is not counted.
+        /// The program composed method handles, or its own code linked a call. psf does not count what they do.
         MethodHandles = "method-handles",
-        /// Another process was started: what that does is not counted.
+        /// The program started another process. psf does not count what that does.
         OtherProcess = "other-process",
-        /// A clock was read.
+        /// The program read a clock.
         Clock = "clock",
         /// Random numbers without a seed.
         Random = "random",
-        /// The order of a set or map that cannot be changed.
+        /// The order of an immutable set or map.
         SetOrder = "set-order",
         /// Identity hash codes.
         IdentityHash = "identity-hash",
         /// A wait for some time.
         TimedWait = "timed-wait",
-        /// What the garbage collector cleared.
+        /// References that the garbage collector cleared.
         WeakReferences = "weak-references",
         /// The order in which reflection lists methods and constructors.
         ReflectionOrder = "reflection-order",
@@ -68,9 +68,9 @@ words! {
         DirectoryOrder = "directory-order",
         /// How much memory is used or free.
         Memory = "memory",
-        /// What the machine or its user is called.
+        /// The name of the machine or its user.
         Names = "names",
-        /// The number that the system gave to a process.
+        /// The number of a process.
         ProcessId = "process-id",
     }
 }

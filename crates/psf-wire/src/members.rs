@@ -1,15 +1,15 @@
-//! Objects written a member at a time, where the whole is too large for memory or is somebody else's text.
+//! JSON objects that are written member by member, because the whole is too large for memory or the rest is already text.
 
 use serde::Serialize;
 
-/// Members of an object, with commas between them and without its braces.
+/// The members of an object, with commas between them, without braces.
 #[derive(Debug, Default)]
 pub(super) struct Members {
     text: String,
 }
 
 impl Members {
-    /// One more member.
+    /// Adds a member.
     pub(super) fn with(mut self, name: &str, value: &(impl Serialize + ?Sized)) -> serde_json::Result<Self> {
         if !self.text.is_empty() {
             self.text.push(',');
@@ -20,7 +20,7 @@ impl Members {
         Ok(self)
     }
 
-    /// Their text.
+    /// Returns the text of the members.
     pub(super) fn text(self) -> String {
         self.text
     }

@@ -1,8 +1,8 @@
-//! How instructions are counted, and whose.
+//! How psf counts instructions, and whose instructions count.
 
 use serde::{Deserialize, Serialize};
 
-/// How executed instructions are counted.
+/// How psf counts executed instructions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Mode {

@@ -1,53 +1,53 @@
-//! Work without counters of its own: native code that grows with what it is given, and the code of classes that the JDK
-//! generates. Which instructions have it, and in what it is counted.
+//! Work without its own counters: native code whose cost grows with its input, and the code of classes that the JDK generates.
+//! This file lists the instructions with such work, and the unit of each kind.
 
 use psf_classfile::bytecode::op;
 
-/// The version of what is counted. Results of different versions are not comparable.
+/// The version of the rules about what counts. Results of different versions are not comparable.
 ///
-/// 1 counted instructions alone. 2 adds the amounts of native work.
+/// Version 1 counts instructions alone. Version 2 adds the amounts of native work.
 pub const COUNTING: u32 = 2;
 
-/// The first version of what is counted. A file that names no version has this one.
+/// Returns the first version of the rules. A file that names no version has this one.
 #[must_use]
 pub fn first_counting() -> u32 {
     1
 }
 
-/// Whether a file need not name this version. A file of an older psf stays as it is if psf writes it again.
+/// Returns true if a file can omit this version. If psf writes a file of an older psf again, the file stays the same.
 #[must_use]
 pub fn is_first_counting(version: &u32) -> bool {
     *version == first_counting()
 }
 
-/// A kind of native work, with an amount that is counted and a price in every table.
+/// A kind of native work. psf counts its amount, and every table has a price for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum NativeKind {
     /// Bytes that are copied: elements of arrays, memory, files.
     Moved,
     /// Bytes that are cleared or filled: new arrays, memory.
     Cleared,
-    /// Bytes of which a checksum is made.
+    /// Bytes of which a checksum is computed.
     Summed,
     /// Bytes that a decompression reads or writes.
     Inflated,
     /// Bytes that a compression reads or writes.
     Deflated,
-    /// Characters of strings that are looked for among the interned ones.
+    /// Characters of strings that the JVM looks up among the interned ones.
     Interned,
-    /// Frames of a stack that an exception notes.
+    /// Stack frames that an exception records.
     Frames,
-    /// Elements of stack traces that are made from them.
+    /// Stack trace elements that the JDK creates from such frames.
     Elements,
     /// Instructions of classes that the JDK generates for concatenations and for switches over patterns.
     Generated,
 }
 
 impl NativeKind {
-    /// How many there are.
+    /// The number of kinds.
     pub const COUNT: usize = Self::ALL.len();
 
-    /// All of them, in the order of their numbers.
+    /// All kinds, in the order of their numbers.
     pub const ALL: [Self; 9] = [
         Self::Moved,
         Self::Cleared,
@@ -60,7 +60,7 @@ impl NativeKind {
         Self::Generated,
     ];
 
-    /// Its name in weight tables and reports.
+    /// Returns its name in weight tables and reports.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -76,13 +76,13 @@ impl NativeKind {
         }
     }
 
-    /// The kind of that name.
+    /// Returns the kind with this name.
     #[must_use]
     pub fn of(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.name() == name)
     }
 
-    /// The unit of its amount, for people.
+    /// Returns the unit of its amount, for people.
     #[must_use]
     pub fn amount(self) -> &'static str {
         match self {
@@ -98,14 +98,14 @@ impl NativeKind {
         }
     }
 
-    /// The kind of an instruction, by its opcode and what it allocates or calls; `None` if it has no such work.
+    /// Returns the kind of an instruction, by its opcode and what it allocates or calls; `None` if it has no such work.
     #[must_use]
     pub fn of_instruction(opcode: u8, operand: &str) -> Option<Self> {
         match opcode {
             op::NEWARRAY | op::ANEWARRAY | op::MULTIANEWARRAY => Some(Self::Cleared),
             op::INVOKEVIRTUAL..=op::INVOKEINTERFACE => Self::of_call(operand),
             op::INVOKEDYNAMIC => Some(Self::Generated),
-            // A decompression that failed has noted this.
+            // A failed decompression has stored its amount in this field.
             op::GETFIELD if operand.starts_with("java/util/zip/Inflater.") => Some(Self::Inflated),
             _ => None,
         }
@@ -139,7 +139,7 @@ impl NativeKind {
         })
     }
 
-    /// Whether each call of that method has one of it, so that the calls say how much there was.
+    /// Returns true if each call of the method has one unit of work, so that the number of calls is the amount.
     #[must_use]
     pub fn is_one_each(operand: &str) -> bool {
         operand.starts_with("java/lang/StackTraceElement.initStackTraceElement(")

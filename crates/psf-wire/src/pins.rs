@@ -1,22 +1,22 @@
-//! Pins: sources of differences between runs that `psf score` shut off.
+//! Pins: sources of differences between runs, which `psf score` fixes.
 
 use serde::{Deserialize, Serialize};
 
 use super::words::words;
 
-/// A source of differences between runs, and whether it was pinned.
+/// A source of differences between runs, and whether psf pinned it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pin {
-    /// What could differ.
+    /// The source.
     pub source: PinSource,
-    /// Whether it was pinned.
+    /// True if psf pinned it.
     pub on: bool,
-    /// Why it was not.
+    /// The reason why it is not pinned.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub why: Option<String>,
 }
 
-/// The sources that are not pinned, those of one reason together: their names, and the reason.
+/// Returns the sources that are not pinned, with the reason. Sources with the same reason share an entry.
 #[must_use]
 pub fn off(pins: &[Pin]) -> Vec<(String, Option<&str>)> {
     let mut off: Vec<(String, Option<&str>)> = Vec::new();
@@ -31,9 +31,9 @@ pub fn off(pins: &[Pin]) -> Vec<(String, Option<&str>)> {
 }
 
 words! {
-    /// What can differ between runs.
+    /// The sources of differences between runs.
     PinSource {
-        /// Which garbage collector runs.
+        /// The garbage collector.
         Collector = "collector",
         /// The size of the heap.
         Heap = "heap",
@@ -49,17 +49,17 @@ words! {
         Encoding = "encoding",
         /// Identity hash codes.
         IdentityHashes = "identity-hashes",
-        /// What clocks say.
+        /// The time that clocks show.
         Clocks = "clocks",
-        /// Seeds of generators that are given none.
+        /// The seeds of generators that the program does not seed.
         Seeds = "seeds",
-        /// Random numbers that nobody can foresee, and what is made of them.
+        /// Unpredictable random numbers, and what is derived from them.
         SecureRandom = "secure-random",
         /// The order in which reflection lists methods and constructors.
         ReflectionOrder = "reflection-order",
         /// The order of the files in a directory.
         DirectoryOrder = "directory-order",
-        /// The names of hidden classes, such as those of lambdas.
+        /// The names of hidden classes, for example of lambdas.
         HiddenNames = "hidden-names",
         /// How much of the heap is free.
         FreeMemory = "free-memory",
@@ -67,7 +67,7 @@ words! {
         Names = "names",
         /// The number of the JVM's process.
         ProcessId = "process-id",
-        /// Whether exceptions that the JVM throws have a message and a stack trace.
+        /// Whether exceptions of the JVM have a message and a stack trace.
         StackTraces = "stack-traces",
     }
 }

@@ -1,32 +1,32 @@
-//! What is to confine a run, as rules say it, and what did, as counts files and reports do.
+//! The confinement of a run: as rules ask for it, and as counts files and reports record it.
 
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// Whether a program is to be confined.
+/// Whether psf confines a program.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Sandbox {
-    /// No.
+    /// Never.
     #[default]
     Off,
-    /// Where this machine can; the report says whether.
+    /// If this machine can; the report says whether it did.
     Auto,
-    /// Yes, or it does not run.
+    /// Always, or the program does not run.
     Require,
 }
 
-/// What held a program while it ran, where psf was asked to hold it.
+/// The sandbox that confined a program, if the user asked for one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SandboxState {
-    /// The version of Landlock whose rights were taken away; `None` where nothing held the program.
+    /// The version of Landlock that took rights away; `None` if nothing confined the program.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub landlock: Option<u32>,
-    /// Whether system calls were filtered.
+    /// True if system calls were filtered.
     #[serde(default)]
     pub seccomp: bool,
-    /// Why nothing held it, where that is so.
+    /// The reason why nothing confined it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub why: Option<String>,
 }

@@ -1,35 +1,35 @@
-//! Which instructions a simulated machine is told of, and what is counted of each beside how often it ran.
+//! The instructions that a simulated machine observes, and their counters, in addition to how often each ran.
 
 use psf_classfile::bytecode::op;
 
-/// What an instruction is to a machine.
+/// The kind of an instruction for the machine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SiteKind {
-    /// It reads memory.
+    /// Reads memory.
     Read,
-    /// It writes memory.
+    /// Writes memory.
     Write,
-    /// It makes an array, and writes the whole of it.
+    /// Makes an array, and writes all of it.
     Make,
-    /// It makes an object, and writes nothing of it.
+    /// Makes an object, and writes nothing of it.
     New,
-    /// It jumps or does not.
+    /// Jumps or does not.
     Branch,
-    /// It jumps to one of many places.
+    /// Jumps to one of many places.
     Jump,
-    /// It calls a method that the receiver chooses.
+    /// Calls a method that the receiver chooses.
     Call,
-    /// It returns to who called.
+    /// Returns to the caller.
     Return,
-    /// It copies elements from one array into another, where the JDK tells a machine as well.
+    /// Copies elements from one array to another, if the machine observes the JDK as well.
     Copy,
 }
 
 impl SiteKind {
-    /// As many as no instruction has more of.
+    /// The maximum number of counters of an instruction.
     pub const MOST: usize = 6;
 
-    /// Of an opcode; none of what a machine is not told of.
+    /// Returns the kind of an opcode; `None` if the machine does not observe it.
     #[must_use]
     pub fn of(opcode: u8) -> Option<Self> {
         Some(match opcode {
@@ -46,9 +46,13 @@ impl SiteKind {
         })
     }
 
-    /// How many counters it has: misses of the first level and of the last, and of what makes arrays then lines that were
-    /// written, arrays, and bytes; of what copies misses and lines of what it reads, then of what it writes; objects and bytes;
-    /// or wrong guesses.
+    /// Returns the number of its counters:
+    ///
+    /// - for reads and writes: misses of the first and of the last level;
+    /// - for new arrays: the same misses, then lines written, arrays, and bytes;
+    /// - for copies: the misses and lines of the source, then of the destination;
+    /// - for new objects: objects and bytes;
+    /// - for branches, jumps, calls and returns: mispredictions.
     #[must_use]
     pub fn slots(self) -> u32 {
         match self {

@@ -1,13 +1,13 @@
-//! Where a frame may stand when the JVM ends under it.
+//! The positions that a frame can have when the JVM ends.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// An instruction that may never complete; in the file `[insn, pc]`.
+/// An instruction that may never complete. In the file `[insn, pc]`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SiteMap {
-    /// Number of the instruction.
+    /// The number of the instruction.
     pub insn: u32,
-    /// The code offset in the rewritten method that a frame in it has.
+    /// The code offset of a frame at this instruction, in the rewritten method.
     pub pc: u32,
 }
 

@@ -1,60 +1,60 @@
-//! What stood on threads' stacks when counting ended under it, or began.
+//! The stacks of threads when counting ended, or began.
 
 use serde::{Deserialize, Serialize};
 
-/// What was on a thread's stack when counting ended under it.
+/// The stack of a thread when counting ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Stack {
     /// The thread's name.
     pub thread: String,
-    /// Whether this thread turned counting on: what its stack has below the target was not counted.
+    /// True if this thread turned counting on. The frames below the target did not count.
     pub starter: bool,
-    /// Whether it was waiting for a monitor.
+    /// True if the thread was waiting for a monitor.
     pub blocked: bool,
-    /// Whether counting did not end under it but begin: the thread goes on from there.
+    /// True if counting began, instead of ending: the thread continues from there.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub begins: bool,
-    /// Of what a JDK wrote that counts itself: only what lies above the program's lowest frame has counted.
+    /// Only in the files of an instrumented JDK: true if only the frames above the program's lowest frame counted.
     #[serde(default, skip_serializing)]
     pub within: bool,
-    /// The name that the tree has the thread under, where there is one.
+    /// The name of the thread in the tree, if there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub context: Option<String>,
     /// The frames of instrumented classes, topmost first.
     pub frames: Vec<Frame>,
 }
 
-/// A frame of an instrumented class. A thread knows the offsets in its own stack, of others only lines are known.
+/// A frame of an instrumented class. A thread knows the offsets on its own stack; other stacks have only lines.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Frame {
-    /// Internal name of the class.
+    /// The internal name of the class.
     pub class: String,
-    /// Name of the method.
+    /// The name of the method.
     pub method: String,
-    /// Where in the method.
+    /// The position in the method.
     #[serde(flatten)]
     pub at: FrameAt,
-    /// How many such frames lie directly above one another.
+    /// The number of equal frames directly above one another.
     pub times: u64,
 }
 
-/// Where in a method a frame stands.
+/// The position of a frame in its method.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum FrameAt {
-    /// As a thread sees its own frames.
+    /// The position on the thread's own stack.
     Offset {
-        /// The method's descriptor; absent where asking for it would have run the program's class loader, or failed.
+        /// The method's descriptor; absent if the query failed, or would have run the program's class loader.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         desc: Option<String>,
-        /// Offset in the rewritten code.
+        /// The offset in the rewritten code.
         pc: u32,
     },
-    /// As a stack trace shows them.
+    /// The position in a stack trace.
     Line {
-        /// Source line; below 1 where it is not known.
+        /// The source line; below 1 if it is unknown.
         line: i32,
-        /// Name of the method in the frame above, of whatever class; absent at the top.
+        /// The name of the method in the frame above, in any class; absent at the top.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         callee: Option<String>,
     },

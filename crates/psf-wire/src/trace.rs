@@ -1,63 +1,63 @@
-//! What threads did when: calls on the clocks of a run, in instructions.
+//! Traces: when calls ran, on the clocks of their threads, in instructions.
 
 use serde::{Deserialize, Serialize};
 
-/// What was kept of a run with clocks.
+/// The calls of a run with clocks.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Trace {
-    /// Calls that executed fewer instructions are left out.
+    /// The fewest instructions of a call that is kept.
     pub grain: u64,
     /// The threads.
     pub lanes: Vec<Lane>,
 }
 
-/// One thread.
+/// One thread and its clock.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Lane {
-    /// The name that it had when it first counted.
+    /// The name of the thread when it first counted.
     pub thread: String,
-    /// By which other threads name it.
+    /// The number by which other threads refer to it.
     pub number: u64,
-    /// Whether it is the one that the program began with.
+    /// True for the thread that the program began with.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub first: bool,
-    /// How many instructions it executed.
+    /// The number of instructions that it executed.
     pub clock: u64,
-    /// How many of the calls were under way when counting ended.
+    /// The number of its calls that were active when counting ended.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub open: u64,
-    /// Which thread started it, by number, and what the clock of that showed; where the program said so.
+    /// The number of the thread that started it, and that thread's clock at the start; absent if the program's code did not.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub started: Option<(u64, u64)>,
-    /// The threads that it waited for the end of, by number, and what its own clock showed.
+    /// The numbers of the threads for whose end it waited, and its own clock after each wait.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub joins: Vec<(u64, u64)>,
-    /// Methods that somebody wanted to know of, by their only counter, and what the clock showed when they were entered.
+    /// Entries of the methods that the user asked for: the method, by its only counter, and the clock at the entry.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub events: Vec<(u64, u64)>,
-    /// How many more of these there were.
+    /// The number of further entries that were not kept.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub lost: u64,
-    /// How wide the slices of its clock are that say when something was made; absent where that was not noted.
+    /// The width of the clock's slices for allocations; absent if psf did not record allocations.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub width: u64,
-    /// What it made: method, by its only counter, number of the instruction, number of the slice, how many, and of arrays how
-    /// many bytes together.
+    /// Its allocations: the method, by its only counter, the number of the instruction, the number of the slice, how many
+    /// objects, and for arrays the sum of their bytes.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub made: Vec<(u64, u32, u64, u64, u64)>,
     /// Its calls, in the order in which they ended.
     pub calls: Vec<TracedCall>,
 }
 
-/// A call; in the file `[method, start, length]`.
+/// A call. In the file `[method, start, length]`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(from = "(u64, u64, u64)", into = "(u64, u64, u64)")]
 pub struct TracedCall {
-    /// The method's number, which is that of its only counter.
+    /// The number of the method, which is the number of its only counter.
     pub method: u64,
-    /// What the thread's clock showed before the first instruction.
+    /// The thread's clock before the first instruction.
     pub start: u64,
-    /// How many instructions it executed, with all that it called.
+    /// The number of instructions that it executed, with all that it called.
     pub length: u64,
 }
 
@@ -73,7 +73,7 @@ impl From<TracedCall> for (u64, u64, u64) {
     }
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde requires a reference")]
 fn is_zero(number: &u64) -> bool {
     *number == 0
 }

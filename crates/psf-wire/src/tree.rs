@@ -1,20 +1,20 @@
-//! Call trees: what every calling context counted.
+//! Call trees: the counts of every calling context.
 
 use std::collections::HashMap;
 
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// The tree of all threads with one name.
+/// The tree of all threads that have one name.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ThreadTree {
-    /// The name that they had when they first counted.
+    /// The name of the threads when they first counted.
     pub thread: String,
-    /// How many there were.
+    /// The number of these threads.
     pub threads: u64,
-    /// The contexts; who calls stands before who is called.
+    /// The contexts; a caller comes before the contexts that it called.
     pub nodes: Vec<ContextCounts>,
-    /// The numbers of those, ascending, that the JDK executed for the first use of something, where it counts.
+    /// The numbers of the contexts, ascending, that the JDK executed for a first use, if the JDK counts.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub first_use: Vec<usize>,
 }
@@ -22,36 +22,35 @@ pub struct ThreadTree {
 /// A calling context. In the file `[parent, call, method, calls, again, counts...]`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ContextCounts {
-    /// Who called.
+    /// The caller.
     pub parent: Parent,
-    /// Which call of it led here, by number from 1 on; 0 where that was none.
+    /// The number of the caller's call that led here, from 1 on; 0 if no call did.
     pub call: u32,
-    /// Number of the method's first counter.
+    /// The number of the method's first counter.
     pub method: u64,
-    /// How often it was called from there.
+    /// How often the caller called it there.
     pub calls: u64,
-    /// The context further up that counts this, because the method is active there already; -1 in the file where there is
-    /// none.
+    /// The context further up that has the counts, because the method is already active there. In the file -1 if there is none.
     pub again: Option<usize>,
-    /// A first use begins here, and executions from the same call that are not first uses have another context; the file has
-    /// -2 for `again` then.
+    /// True if a first use begins here and executions from the same call that are not first uses have another context. In the
+    /// file, `again` is then -2.
     pub once: bool,
-    /// Counts of the method's counters; none where another context counts it.
+    /// The counts of the method's counters; empty if another context has them.
     pub counts: Vec<i64>,
 }
 
-/// Who called.
+/// The caller of a context.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Parent {
-    /// Nobody that counts; -1 in the file.
+    /// No counted code; -1 in the file.
     Nobody,
-    /// Whoever it was, the thread had more contexts than it may have; -2 in the file.
+    /// Unknown, because the thread exceeded its limit of contexts; -2 in the file.
     Deeper,
-    /// The context with that number in the list.
+    /// The context with this number in the list.
     Context(usize),
 }
 
-/// Adds trees of the same program: threads by name, contexts by how they were reached.
+/// Adds trees of the same program. Threads are matched by name, contexts by their path.
 pub fn add(sum: &mut Vec<ThreadTree>, other: Vec<ThreadTree>) -> Result<(), String> {
     for thread in other {
         match sum.iter_mut().find(|own| own.thread == thread.thread) {
@@ -63,27 +62,27 @@ pub fn add(sum: &mut Vec<ThreadTree>, other: Vec<ThreadTree>) -> Result<(), Stri
     Ok(())
 }
 
-/// What tells contexts of a tree from one another.
+/// Everything that distinguishes the contexts of a tree.
 type ContextKey = (Parent, u32, u64, Option<usize>, bool);
 
 fn key(node: &ContextCounts) -> ContextKey {
     (node.parent, node.call, node.method, node.again, node.once)
 }
 
-/// The contexts of a tree by how they are reached.
+/// The contexts of a tree by their path.
 #[derive(Debug)]
 pub struct Reached(HashMap<ContextKey, usize>);
 
 impl Reached {
-    /// Of a tree.
+    /// Indexes the contexts of a tree.
     #[must_use]
     pub fn of(tree: &ThreadTree) -> Self {
         Self(tree.nodes.iter().enumerate().map(|(number, node)| (key(node), number)).collect())
     }
 
-    /// The number that each context of a part of the same run has in the whole tree; fails with a sentence where it is not there.
+    /// Returns the number in the whole tree for each context of a part of the same run. Fails with a sentence if one is missing.
     pub fn numbers(&self, part: &ThreadTree) -> Result<Vec<usize>, String> {
-        const ASTRAY: &str = "a part of the run has a context that the whole has not";
+        const ASTRAY: &str = "a part of the run has a context that the whole run does not have";
         let mut numbers: Vec<usize> = Vec::with_capacity(part.nodes.len());
         for node in &part.nodes {
             let there = |at: usize| numbers.get(at).copied().ok_or(ASTRAY);
@@ -92,7 +91,7 @@ impl Reached {
                 other => other,
             };
             let again = node.again.map(there).transpose()?;
-            // Threads of one name may have had fewer contexts each than one may have, and more together.
+            // Threads with the same name may each have stayed below the limit of contexts, but exceed it together.
             let deeper = (Parent::Deeper, 0, node.method, None, false);
             let reached = (parent, node.call, node.method, again, node.once);
             let found = self.0.get(&reached).or_else(|| self.0.get(&deeper));
@@ -107,7 +106,7 @@ impl ThreadTree {
         let mut known = Reached::of(self).0;
         let mut number_of: Vec<usize> = Vec::with_capacity(other.nodes.len());
         let here = |at: usize, number_of: &[usize]| {
-            number_of.get(at).copied().ok_or("a context of a tree stands before the one that it names")
+            number_of.get(at).copied().ok_or("a context of a tree comes before the one that it names")
         };
         self.threads = self.threads.saturating_add(other.threads);
         let first_use = other.first_use;
@@ -129,14 +128,13 @@ impl ThreadTree {
         Ok(())
     }
 
-    /// Takes away the contexts that the JDK executed for the first use of something. What the program executed meanwhile is
-    /// where that hung.
+    /// Removes the contexts that the JDK executed for first uses. Contexts of the program below them move up to their callers.
     pub fn leave_out_first_use(&mut self) {
         let whole = std::mem::take(self);
         (self.thread, self.threads) = (whole.thread, whole.threads);
         let mut first_use = whole.first_use.into_iter().peekable();
         let mut known: HashMap<ContextKey, usize> = HashMap::new();
-        // Of each context who called it, and by which call, in what stays; and where it is there, if it stays.
+        // For each context: its caller and call among the remaining contexts, and its own number there, if it remains.
         let mut places: Vec<(Parent, u32, usize)> = Vec::with_capacity(whole.nodes.len());
         for (number, mut node) in whole.nodes.into_iter().enumerate() {
             let leaves = first_use.next_if_eq(&number).is_some();
@@ -164,11 +162,11 @@ impl ThreadTree {
     }
 }
 
-/// Stands for the place of a context that is left out.
+/// The place of a context that is left out.
 const LEFT_OUT: usize = usize::MAX;
 
 impl ContextCounts {
-    /// The same of one run, in which no sum is more than was counted in all.
+    /// Adds a context of the same run. Its sums cannot exceed the counts of the whole run.
     fn add_all(&mut self, other: &Self) {
         self.calls = self.calls.saturating_add(other.calls);
         self.counts.iter_mut().zip(&other.counts).for_each(|(sum, more)| *sum = sum.saturating_add(*more));
@@ -178,7 +176,7 @@ impl ContextCounts {
         self.calls = self.calls.saturating_add(other.calls);
         self.counts.resize(self.counts.len().max(other.counts.len()), 0);
         for (sum, more) in self.counts.iter_mut().zip(&other.counts) {
-            *sum = sum.checked_add(*more).ok_or("together contexts are more than 64 bits can count")?;
+            *sum = sum.checked_add(*more).ok_or("the sum of contexts does not fit in 64 bits")?;
         }
         Ok(())
     }
@@ -247,7 +245,7 @@ mod tests {
         use Parent::{Context, Nobody};
         let (root, leaf) = (node(Nobody, 0, 7, None, &[1]), |call| node(Context(0), call, 9, None, &[2, 3]));
         let mut sum = vec![thread("main", vec![root.clone(), leaf(1)])];
-        // The other run came from another call first, and once more within itself.
+        // The other run came from another call first, and recursed once.
         let again = node(Context(1), 1, 7, Some(0), &[]);
         let other =
             vec![thread("main", vec![root.clone(), leaf(2), again.clone(), leaf(1)]), thread("a", vec![root.clone()])];

@@ -1,7 +1,7 @@
-//! Sets of words that stand in files: enums here, and in the file the word.
+//! Sets of words in files: a word in the file is a variant of an enum.
 
-/// Makes an enum of words that a file may hold in one place. What another version of psf writes there is `Other`: it is
-/// read without complaint, printed and written again as it is.
+/// Makes an enum of the words that can occur in one place of a file. A word of another psf version becomes `Other`: psf reads
+/// and prints it, and writes it again unchanged.
 macro_rules! words {
     ($(#[$about:meta])* $name:ident { $($(#[$meaning:meta])* $variant:ident = $word:literal,)+ }) => {
         $(#[$about])*
@@ -14,7 +14,7 @@ macro_rules! words {
         }
 
         impl $name {
-            /// The word in the file.
+            /// Returns the word in the file.
             #[must_use]
             pub fn word(&self) -> &str {
                 match self {
@@ -52,7 +52,7 @@ pub(super) use words;
 #[cfg(test)]
 mod tests {
     words! {
-        /// What there is to drink.
+        /// Kinds of drinks.
         Drink {
             /// Hot.
             Tea = "tea",
@@ -73,6 +73,6 @@ mod tests {
             assert_eq!(read, drink);
             assert_eq!(serde_json::to_string(&read).expect("it can be written"), text);
         }
-        assert!(serde_json::from_str::<Drink>("7").is_err(), "a number is no word");
+        assert!(serde_json::from_str::<Drink>("7").is_err(), "a number is not a word");
     }
 }

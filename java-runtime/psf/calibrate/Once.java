@@ -3,7 +3,10 @@ package psf.calibrate;
 import java.io.BufferedReader;
 import java.io.InputStreamReader;
 
-/** Runs generated programs once each, so that they can be counted: standard input has lines {@code PROGRAM ROUNDS}. */
+/**
+ * Runs generated programs once each, so that they can be counted. Standard input has lines {@code PROGRAM ROUNDS}. It uses one
+ * thread.
+ */
 public final class Once {
     private Once() {}
 

@@ -1,7 +1,7 @@
 package psf.calibrate;
 
-/** What a generated program is to those who run it. */
+/** A generated program, as {@link Once} and {@link Timer} run it. */
 public interface Program {
-    /** Sets its state up, then does its work so many times. */
+    /** Sets up its state, then does its work this many times. */
     void run(int rounds);
 }

@@ -9,9 +9,9 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Times generated programs on demand. Standard input has lines {@code REFERENCE ROUNDS PROGRAM ROUNDS}: the answer is a
- * line with three numbers of nanoseconds, of the reference, of the program, of the reference again. The time is that of
- * the thread: it does not grow while another process has the core.
+ * Times generated programs on demand, in one thread. Standard input has lines {@code REFERENCE ROUNDS PROGRAM ROUNDS}. The answer
+ * is a line with three numbers of nanoseconds: of the reference, of the program, of the reference again. The time is the thread's
+ * CPU time, which does not grow while another process has the core.
  */
 public final class Timer {
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
@@ -29,7 +29,7 @@ public final class Timer {
             int referenceRounds = Integer.parseInt(words[1]);
             Program program = find(words[2]);
             int rounds = Integer.parseInt(words[3]);
-            // What the talk has put into the caches is out of them again when the clock starts.
+            // A warm-up removes the traces of the communication from the caches before the clock starts.
             time(reference, referenceRounds / 4 + 1);
             long before = time(reference, referenceRounds);
             time(program, rounds / 8 + 1);

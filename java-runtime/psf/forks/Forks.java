@@ -20,12 +20,12 @@ import org.apache.maven.project.MavenProject;
  * An extension of Maven that learns from Surefire itself how it runs a module's tests.
  *
  * <p>When Surefire is about to run tests, its configuration is complete: parents, profiles, properties, other plugins and the
- * command line have all had their say. This class then gives Surefire a {@link Stub} as its JVM and has it run. Surefire starts
- * the stub exactly as it would start the JVM of the tests, and the stub writes down what it was given. After that Surefire skips
- * the tests: psf runs them.
+ * command line have all contributed. This class then gives Surefire a {@link Stub} as its JVM and runs it. Surefire starts the stub
+ * exactly as it would start the JVM of the tests, and the stub records what it was given. After that Surefire skips the tests: psf
+ * runs them.
  *
- * <p>The directory in the property {@code psf.forks} gets a directory for each execution of Surefire, and a list of modules.
- * Maven may build several modules at a time, and names each execution's directory by a number of its own.
+ * <p>The directory in the property {@code psf.forks} gets a directory for each execution of Surefire, and a list of modules. Maven
+ * may build several modules at the same time. A lock protects the number that names each execution's directory.
  */
 @Named("psf")
 @Singleton
@@ -75,7 +75,7 @@ public final class Forks implements MojoExecutionListener {
         Stub.write(of.resolve("module"), project.getBasedir() + "\n" + id + "\n" + java + "\n");
         Path stub = Stub.make(of, java);
         settings.set("jvm", stub.toString());
-        // One JVM that all tests run in. Older versions of Surefire have a word for that.
+        // All tests run in one JVM. Older versions of Surefire have another setting for that.
         boolean isolated = settings.isolates();
         settings.setIfThere("forkCount", "1");
         settings.setIfThere("reuseForks", true);

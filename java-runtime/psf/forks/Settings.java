@@ -5,7 +5,10 @@ import java.lang.reflect.Method;
 import java.nio.file.Path;
 import java.nio.file.Paths;
 
-/** The configuration of Surefire: fields of its goal, which Maven has filled by their names. */
+/**
+ * The configuration of Surefire: fields of its goal, which Maven has filled by their names. Each execution has an object of its
+ * own.
+ */
 final class Settings {
     private final Object mojo;
 
@@ -13,7 +16,7 @@ final class Settings {
         this.mojo = mojo;
     }
 
-    /** The JVM that the tests would run in: the one that is configured, a toolchain's, or Maven's own. */
+    /** Returns the JVM that the tests would run in: the configured one, a toolchain's, or Maven's own. */
     Path java() {
         Object configured = get("jvm");
         if (configured != null && !configured.toString().isEmpty()) {
@@ -68,7 +71,7 @@ final class Settings {
         return null;
     }
 
-    /** The result of a method with so many parameters; null if there is no such method. */
+    /** Returns the result of a method with this many parameters; null if there is no such method. */
     private static Object call(Object of, String name, Object... arguments) {
         for (Class<?> at = of.getClass(); at != null; at = at.getSuperclass()) {
             for (Method method : at.getDeclaredMethods()) {

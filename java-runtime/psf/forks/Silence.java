@@ -5,7 +5,9 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import org.apache.maven.plugin.logging.Log;
 
-/** A log that keeps nothing: Surefire would complain of a JVM that does not talk to it. */
+/**
+ * A log that discards everything, because Surefire would complain about a JVM that does not communicate with it. It has no state.
+ */
 final class Silence implements InvocationHandler {
     private Silence() {}
 

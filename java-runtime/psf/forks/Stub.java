@@ -7,13 +7,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * A JDK that looks like another one, because it links to all of its files. Only its `java` is another: asked to run tests, it
- * writes down arguments, variables, directory, and the files that the arguments name.
+ * A JDK that looks like another one, because it links to all of its files. Only its `java` differs: asked to run tests, it records
+ * its arguments, variables and directory, and the files that the arguments name. Each execution has a directory of its own.
  */
 final class Stub {
     private Stub() {}
 
-    /** Makes it in a directory; the path of its `java`. */
+    /** Makes the JDK in a directory; returns the path of its `java`. */
     static Path make(Path directory, Path java) throws IOException {
         Path home = directory.resolve("jdk");
         Path bin = Files.createDirectories(home.resolve("bin"));
@@ -45,8 +45,8 @@ final class Stub {
     }
 
     /**
-     * Only a JVM for tests has something of Surefire's among its arguments, or in a file of arguments. Others say their version,
-     * or look for the names of modules.
+     * Returns the script. Only a JVM for tests has something of Surefire's among its arguments, or in a file of arguments. Other
+     * calls ask for the version, or look for the names of modules.
      */
     private static String script(String java, String directory) {
         return "#!/bin/sh\n"

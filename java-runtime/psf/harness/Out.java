@@ -8,16 +8,16 @@ import java.io.PrintStream;
 import java.io.UnsupportedEncodingException;
 
 /**
- * Standard output of a harness. Classes of the exercise's own use it in the place of {@code System.out} and {@code IO}, so that psf can tell
- * what they print from what a submission prints.
+ * The standard output of a harness. Classes of the exercise use it instead of {@code System.out} and {@code IO}, so that psf can
+ * distinguish their output from the submission's.
  *
- * <p>What is written goes to standard output in frames: a word that only psf knows, the length, the bytes. A submission cannot
- * name this class, and cannot read it.
+ * <p>The output goes to standard output in frames: a word that only psf knows, the length, the bytes. A submission cannot refer to
+ * this class, and cannot read it. Threads may share the stream: writing a frame holds a lock.
  */
 public final class Out extends OutputStream {
-    /** psf puts another word of this length in its place, for each program that it builds. */
+    /** psf replaces it by another word of this length for each program that it builds. */
     private static final String WORD = "psf-harness-00000000000000000000000000000000";
-    /** A pipe takes so much at once, whatever else is written to it: no other output gets into a frame. */
+    /** A pipe accepts this many bytes at once, so other output cannot get into a frame. */
     private static final int MOST = 4000;
     private static final int DIGITS = 4;
 
@@ -26,27 +26,27 @@ public final class Out extends OutputStream {
     /** The standard output at the start of the program. */
     private static final PrintStream BEFORE = System.out;
 
-    /** In the place of {@code System.out}. */
+    /** Replaces {@code System.out}. */
     public static final PrintStream out = stream();
 
     private Out() {}
 
-    /** In the place of {@code System.setOut}: a submission that prints must not print here. */
+    /** Replaces {@code System.setOut}: a submission must not print to this stream. */
     public static void setOut(PrintStream to) {
         System.setOut(to == out ? BEFORE : to);
     }
 
-    /** In the place of {@code IO.println}, which JDK 25 has. */
+    /** Replaces {@code IO.println}, which JDK 25 has. */
     public static void println(Object value) {
         out.println(value);
     }
 
-    /** In the place of {@code IO.println}. */
+    /** Replaces {@code IO.println} without an argument. */
     public static void println() {
         out.println();
     }
 
-    /** In the place of {@code IO.print}. */
+    /** Replaces {@code IO.print}. */
     public static void print(Object value) {
         out.print(value);
     }
@@ -80,7 +80,7 @@ public final class Out extends OutputStream {
 
     @Override
     public synchronized void write(byte[] bytes, int from, int count) throws IOException {
-        // A submission's earlier prints come first.
+        // Earlier output of a submission comes first.
         BEFORE.flush();
         int length;
         for (int at = 0; at < count; at += length) {

@@ -4,42 +4,42 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Where objects would lie in the {@link Memory} of the thread that has them first. An object keeps its address whatever the
- * collector does with it.
+ * Simulated addresses of objects. An object gets its address in the {@link Memory} of the thread that uses it first, and keeps it
+ * whatever the garbage collector does.
  *
- * <p>Objects have {@link Numbers} in the order in which they are asked for; a number is only a place in a table here. Those of the
- * JVM's archive have had hash codes for ever, which are no such numbers, and not all different: they have a table of their own. An
- * object has the size of its {@link Shape}, an array a header, its length and its elements; all end at a multiple of 8.
+ * <p>Objects have {@link Numbers}, in the order in which the runtime asks for them; here a number is only an index into a table.
+ * Objects of the JVM's archive have older hash codes, which are not such numbers and not unique. They have a table of their own. An
+ * object has the size of its {@link Shape}; an array has a header, its length and its elements. All sizes are multiples of 8.
  *
- * <p>While there may be more than one thread, one at a time asks: where hash codes are the numbers, the JVM does not count up
- * atomically, and would give two objects one number. Nothing of the program is called meanwhile.
+ * <p>While there may be several threads, one thread asks at a time. If hash codes serve as numbers, the JVM does not increment them
+ * atomically and could give two objects the same number. The program's code is never called under the lock.
  */
 final class Addresses {
-    /** How far from an array's address its length lies. */
+    /** The offset of an array's length. */
     static final int LENGTH = Elements.HEADER;
 
     private static final int BITS = 16;
-    /** Eighths of addresses by number; an unsigned int is enough for 32 GB. */
+    /** Addresses divided by eight, by number; an unsigned int is enough for 32 GB. */
     private static final int[][] PAGES = new int[1 << 31 - BITS][];
-    /** Numbers so many pages behind those that are known may be an archive's. */
+    /** Numbers this many pages after the known ones may be hash codes of an archive. */
     private static final int FAR = 64;
     private static int pages;
-    /** As many as no archive has objects. With more it was numbers that nobody had asked for here. */
+    /** More than any archive has objects. With more strays, other code has asked for numbers too. */
     private static final int MOST_STRAYS = 1 << 16;
-    /** What has no place in these, by a hash of the numbers, and where it lies. */
+    /** Objects that are not in the pages, in a hash table by their numbers, and their addresses divided by eight. */
     private static Object[] strays = new Object[1 << 6];
     private static int[] eighths = new int[1 << 6];
     private static int strayCount;
-    /** The lock under which objects are numbered and get addresses. */
+    /** The lock under which objects get numbers and addresses. */
     static final Object TURN = PAGES;
     private static final Map<String, Long> STATICS = new HashMap<String, Long>();
 
     private Addresses() {}
 
-    /** Before anybody asks. */
+    /** Initializes the class before the first query. */
     static void load() {}
 
-    /** Where an object lies; in the memory of the thread where no other one had it before. */
+    /** Returns the address of an object. A new object gets an address in the thread's memory. */
     static long of(Object object, Core core) {
         return Turns.areSeveral() ? inTurn(object, core) : find(object, core);
     }
@@ -90,7 +90,7 @@ final class Addresses {
         return address;
     }
 
-    /** Where a stray is, or would be. */
+    /** Returns the place of a stray object in the table, or the free place for it. */
     private static int stray(Object object, int number) {
         int last = strays.length - 1;
         int at = number * 0x9E3779B9 >>> 7 & last;
@@ -122,7 +122,7 @@ final class Addresses {
         eighths[at] = eighth;
     }
 
-    /** Where there is no memory the program gets to know, and psf. */
+    /** Allocates a page. If memory runs out, the program gets the error and psf a mark. */
     private static int[] page() {
         boolean done = false;
         try {
@@ -136,7 +136,7 @@ final class Addresses {
         }
     }
 
-    /** How many bytes an object has. */
+    /** Returns the size of an object in bytes. */
     static long size(Object object) {
         int from = Elements.from(0);
         long elements;
@@ -166,7 +166,7 @@ final class Addresses {
         return from + elements + 7 & ~7L;
     }
 
-    /** Where a static field lies: eight bytes each, in the order of their first uses by that thread. */
+    /** Returns the address of a static field. Static fields have eight bytes each, in the order of the thread's first uses. */
     static long ofStatic(String field, Core core) {
         Counters.reserve();
         Inside.begin();

@@ -1,20 +1,22 @@
 package psf.runtime;
 
 /**
- * One clock for the ages of all objects: how many instructions the threads have executed together that make or use objects. Those
- * that are not at it rest, as long as threads take {@link Turns}, so that it shows the same on every run.
+ * One clock for the ages of all objects: the number of instructions that the threads which make or use objects have executed
+ * together. As long as threads take {@link Turns}, all threads but one are idle, so the clock shows the same on every run.
+ *
+ * <p>While there is one thread, it uses the clock without a lock. With more threads, they hold {@link #LOCK}.
  */
 final class AgeClock extends Turn {
-    /** The lock under which others than the only thread come here, and whatever it gives the time to. */
+    /** The lock for the clock, and for all data that its time is stored in, once there is more than one thread. */
     static final Object LOCK = new Object();
     private static final AgeClock OWNER = new AgeClock(Counters.owner(), Lane.OWNER);
     private static AgeClock running = OWNER;
     private static long latest;
 
     private final Lane lane;
-    /** What the others had executed, to be added to what its own lane shows. */
+    /** Instructions of the other threads, to be added to the clock of its own lane. */
     private long others;
-    /** What its lane showed when another one came to be the one that runs. */
+    /** The time of its lane when another thread became the running one. */
     private long told;
 
     private AgeClock(Thread thread, Lane lane) {
@@ -22,13 +24,13 @@ final class AgeClock extends Turn {
         this.lane = lane;
     }
 
-    /** Whoever starts a thread uses that once more to wait for its end. */
+    /** Always true: a thread that starts another one uses its object again to wait for its end. */
     @Override
     boolean mayRunOn() {
         return true;
     }
 
-    /** Before the program makes a thread. */
+    /** Initializes the clock before the program makes a thread. */
     static void load() {
         Turns.load(OWNER);
     }
@@ -38,7 +40,7 @@ final class AgeClock extends Turn {
         return lane == Lane.OWNER && !Turns.areSeveral();
     }
 
-    /** Waits until the current thread is the only one that runs; whether it is one that may make and use objects. */
+    /** Waits until the current thread is the only running one; returns whether it may make and use objects. */
     static boolean take(Lane lane) {
         AgeClock clock = of(lane);
         if (clock != null) {
@@ -57,16 +59,16 @@ final class AgeClock extends Turn {
         return lane.ages != null ? lane.ages : begin(lane);
     }
 
-    /** Where there is no memory the program gets to know, and psf. */
+    /** Makes a thread's clock. If memory runs out, the program gets the error and psf a mark. */
     private static AgeClock begin(Lane lane) {
         Counters.reserve();
         Thread thread = Thread.currentThread();
         if (!Turns.isDescended()) {
             if (Tally.isOfTheJvm(thread)) {
-                Marks.add("incomplete", "a thread of the JVM ran, and objects have ages on the clock of the program's own threads");
+                Marks.add("incomplete", "a thread of the JVM ran, but only the program's threads have clocks for ages");
                 return null;
             }
-            // Who made it, and whether that rests, nobody knows.
+            // The runtime does not know which thread made it, nor whether that thread is idle.
             Marks.atOnce = true;
         }
         boolean done = false;
@@ -83,7 +85,10 @@ final class AgeClock extends Turn {
         }
     }
 
-    /** What it shows, so many instructions after its lane; under the lock. Never less than before, even where threads run at once. */
+    /**
+     * Returns the time of the clock, this many instructions after its lane. It never decreases, even if threads run at once. The
+     * caller holds the lock.
+     */
     static long now(Lane lane, long since) {
         AgeClock clock = lane == Lane.OWNER ? OWNER : lane.ages;
         if (clock != running) {

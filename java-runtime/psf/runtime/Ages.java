@@ -5,17 +5,19 @@ import java.io.Writer;
 import java.util.Arrays;
 
 /**
- * When objects are born and when they are used last, on one clock for all threads: in instructions ({@link AgeClock}), and in
- * bytes that the program has allocated. No collector has a say, but where somebody asked what can still be reached
- * ({@link Reach}).
+ * When objects are born and when they are used last, on one clock for all threads. The time is in instructions ({@link AgeClock}),
+ * and in bytes that the program has allocated. The garbage collector has no influence, unless psf asks which objects can still be
+ * reached ({@link Reach}).
  *
- * <p>An array is born where it is made, any other object when the constructor that the program called for it has returned; what
- * happens to it before is no use. The JVM numbers objects in the order in which their identity hashes are asked for and keeps
- * the number in the header; it is only a key here. Where there would be more objects than memory is for, every second one is
- * forgotten, by a hash of how many were born before it: the same ones on every run.
+ * <p>An array is born when it is made. Any other object is born when the constructor that the program called for it has returned;
+ * accesses before that are not uses. The JVM numbers objects in the order in which code asks for their identity hashes. It keeps
+ * the number in the header; here the number is only a key. If there are too many objects for the memory, every second one is
+ * forgotten. A hash of its number of birth decides, so the same ones are forgotten on every run.
+ *
+ * <p>While there is one thread, it works without a lock. With more threads, all access happens under {@link AgeClock#LOCK}.
  */
 public final class Ages {
-    /** How many objects are followed at most; 0 where none is. */
+    /** Maximum number of objects that are followed; 0 to follow none. */
     private static final int MOST = (int) Output.number("0" + Channel.setting(Channel.AGES));
     private static final int NEVER = -1;
 
@@ -30,14 +32,14 @@ public final class Ages {
     private static long[] usedAt = new long[0];
     private static long[] usedBytes = new long[0];
 
-    /** Rows, one more each, by the numbers of their objects; 0 where there is none. */
+    /** A hash table from the numbers of objects to rows, each plus one; 0 if there is none. */
     private static int[] places = new int[1 << 10];
 
-    /** Those are followed whose mixed number of birth has none of these bits. */
+    /** An object is followed if its hashed number of birth has none of these bits. */
     private static int mask;
     private static long born;
     private static long bytes;
-    /** Whether the clocks have been taken: threads that wait may go on, and what they do then has no time. */
+    /** Whether the clocks have been taken: waiting threads may go on, and their later actions have no time. */
     private static boolean isOver;
 
     private Ages() {}
@@ -46,7 +48,7 @@ public final class Ages {
         return MOST > 0;
     }
 
-    /** An array has been made. */
+    /** Records a new array. */
     public static void array(Object array, Lane lane, long own, int more, int base, int first, int insn) {
         if (isFollowed(lane)) {
             long since = own + more;
@@ -61,7 +63,7 @@ public final class Ages {
         }
     }
 
-    /** An array has been made with the arrays in it. */
+    /** Records a new array with the arrays in it. */
     public static void arrays(Object array, Lane lane, long own, int more, int base, int first, int insn) {
         if (isFollowed(lane)) {
             synchronized (AgeClock.LOCK) {
@@ -70,12 +72,12 @@ public final class Ages {
         }
     }
 
-    /** A constructor has returned that was called for a new object. */
+    /** Records a new object, after its constructor has returned. */
     public static void made(Object object, Lane lane, long own, int more, int base, int first, int insn) {
         array(object, lane, own, more, base, first, insn);
     }
 
-    /** The same for an object that the code does not keep where it can be seen. */
+    /** Counts a new object that the code does not keep in a visible place. */
     public static void unseen(Lane lane, int base, int first, int insn) {
         if (isFollowed(lane)) {
             synchronized (AgeClock.LOCK) {
@@ -86,13 +88,13 @@ public final class Ages {
         }
     }
 
-    /** Whether it is a thread whose objects have ages; waits for its turn. */
+    /** Whether objects of the current thread have ages. Waits for its turn. */
     private static boolean isFollowed(Lane lane) {
         Counters.reserve();
         return AgeClock.isAlone(lane) || AgeClock.take(lane);
     }
 
-    /** An object is used. */
+    /** Records the use of an object. */
     public static void used(Object object, Lane lane, long own, int more) {
         if (object == null) {
             return;
@@ -180,7 +182,7 @@ public final class Ages {
         int at = number & last;
         while (places[at] != 0) {
             if (numbers[places[at] - 1] == number) {
-                Marks.add("incomplete", "two objects have the same number, which is their identity hash");
+                Marks.add("incomplete", "two objects have the same identity hash, which psf uses as their number");
                 return;
             }
             at = at + 1 & last;
@@ -188,7 +190,7 @@ public final class Ages {
         places[at] = row;
     }
 
-    /** Where there is no memory the program gets to know, and psf. */
+    /** Makes room for more rows. If memory runs out, the program gets the error and psf a mark. */
     private static void grow() {
         boolean done = false;
         try {
@@ -214,7 +216,7 @@ public final class Ages {
         }
     }
 
-    /** About every second object is forgotten. */
+    /** Forgets about half of the objects. */
     private static void thin() {
         mask = mask << 1 | 1;
         Arrays.fill(places, 0);
@@ -238,7 +240,9 @@ public final class Ages {
         rows = left;
     }
 
-    /** Bits that have nothing to do with one another, of consecutive numbers: programs make their objects in turns. */
+    /**
+     * Returns a hash of a number. Consecutive numbers get unrelated bits, because programs make their objects in regular patterns.
+     */
     static int mix(long number) {
         long bits = number * 0x9E3779B97F4A7C15L;
         bits = (bits ^ bits >>> 30) * 0xBF58476D1CE4E5B9L;
@@ -246,7 +250,7 @@ public final class Ages {
         return (int) (bits ^ bits >>> 31);
     }
 
-    /** The clocks are taken. */
+    /** Ends the recording when the clocks are taken. */
     static void end() {
         synchronized (AgeClock.LOCK) {
             if (isOn() && !isOver) {

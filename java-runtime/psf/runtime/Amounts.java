@@ -1,17 +1,17 @@
 package psf.runtime;
 
 /**
- * Amounts of native work. References have four bytes.
+ * Amounts of native work, for references of four bytes.
  *
- * <p>The JDK asks for them before it is initialized. So this class has no state, and uses no other class.
+ * <p>The JDK needs them before it is initialized, so this class has no state and uses no other class. Any thread may use it.
  */
 final class Amounts {
     private Amounts() {}
 
-    /** Before anything is counted. */
+    /** Initializes the class before anything is counted. */
     static void load() {}
 
-    /** Bytes of an element as a power of two; less than 0 if it is not an array. */
+    /** Returns the bytes of an element as a power of two; negative if the object is not an array. */
     static int shift(Object array) {
         if (array instanceof Object[] || array instanceof int[] || array instanceof float[]) {
             return 2;
@@ -25,7 +25,7 @@ final class Amounts {
         return array instanceof long[] || array instanceof double[] ? 3 : -1;
     }
 
-    /** The length of an array, without a class of the JDK that nothing has loaded yet. */
+    /** Returns the length of an array, without using a class of the JDK that may not be loaded yet. */
     private static int length(Object array) {
         if (array instanceof Object[]) {
             return ((Object[]) array).length;
@@ -51,11 +51,11 @@ final class Amounts {
         return array instanceof float[] ? ((float[]) array).length : ((double[]) array).length;
     }
 
-    /** Bytes of an array that was just made and of the arrays in it, which are all as long as the first. */
+    /** Returns the bytes of a new array and of the arrays in it, which have all the same length. */
     static long bytes(Object array) {
         long bytes = 0;
         long times = 1;
-        // All elements are arrays if the first one is: they were made together.
+        // If the first element is an array, all are: they were made together.
         for (Object one = array; one != null; one = ((Object[]) one)[0]) {
             int shift = shift(one);
             if (shift < 0) {
@@ -71,7 +71,7 @@ final class Amounts {
         return bytes;
     }
 
-    /** Bytes that are copied from one array into another, none where the JVM throws instead. */
+    /** Returns the bytes that are copied between two arrays; 0 if the JVM throws instead. */
     static long moved(Object to, Object from, int at, int toAt, int length) {
         if (to == null || from == null || length <= 0 || at < 0 || toAt < 0) {
             return 0;
@@ -85,15 +85,16 @@ final class Amounts {
     }
 
     /**
-     * Instructions of the class that the JDK generates for a switch over patterns.
+     * Returns the instructions of the class that the JDK generates for a switch over patterns.
      *
-     * @param passed four bits for each of eight labels: the instructions of a label that does not fit
-     * @param tests the same for a label that fits
+     * @param passed the instructions of a label that does not fit: four bits for each of eight labels
+     *
+     * @param tests the instructions of a label that fits: four bits for each of eight labels
      */
     static int chosen(int label, int from, int first, int passed, int tests) {
         int sum = 0;
         if (first == 0) {
-            // The index is checked, then null is; with an object the index is looked up, and a number is returned.
+            // The class checks the index, then null. With an object it looks the index up, and returns a number.
             sum = label < 0 ? 8 : 10;
         }
         for (int at = 0; at < 8; at++) {
@@ -107,7 +108,7 @@ final class Amounts {
         return sum;
     }
 
-    /** Bytes that the JDK's compression read, in the lower 31 bits, and wrote, in the next ones. */
+    /** Returns the bytes that the JDK's compression read (the lower 31 bits) and wrote (the next 31 bits). */
     static long used(long inAndOut) {
         return (inAndOut & Integer.MAX_VALUE) + (inAndOut >>> 31 & Integer.MAX_VALUE);
     }

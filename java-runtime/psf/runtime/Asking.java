@@ -1,10 +1,10 @@
 package psf.runtime;
 
 /**
- * Threads beside the owner that have called {@code hashCode} and not been answered; where the JDK itself counts, virtual ones
- * alone.
+ * Threads other than the owner that have called {@code hashCode} and have no result yet. In scope jdk, only virtual threads are
+ * here. All changes happen under a lock.
  *
- * <p>Nothing here may call a method of the JDK that has a body.
+ * <p>Code of this class may not call a method of the JDK that has a body.
  */
 final class Asking {
     private static Thread[] threads = new Thread[8];
@@ -12,10 +12,10 @@ final class Asking {
 
     private Asking() {}
 
-    /** Initializes it: where a program is at the edge of its stack that fails, and then for ever. */
+    /** Initializes the class. At the end of a stack its initialization would fail, and it would stay unusable. */
     static void load() {}
 
-    /** Whether a thread asks, from now on; and whether it did. */
+    /** Records whether a thread waits for a result from now on; returns whether it did before. */
     static synchronized boolean set(Thread thread, boolean asks) {
         for (int i = 0; i < count; i++) {
             if (threads[i] == thread) {

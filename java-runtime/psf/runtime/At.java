@@ -1,6 +1,6 @@
 package psf.runtime;
 
-/** At which of its calls a thread is. Only the thread itself changes it; a context has a number for each of its calls. */
+/** The call that a thread is making. A context has a number for each of its calls. Only the thread itself changes it. */
 final class At {
     int slot;
 }

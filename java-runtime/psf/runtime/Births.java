@@ -4,19 +4,22 @@ import java.io.IOException;
 import java.io.Writer;
 import java.util.Arrays;
 
-/** Where objects are made that have ages: method and instruction, how many, and how many bytes. */
+/**
+ * The places in the code that make objects with ages. Each is a method and an instruction, with the number of objects and their
+ * bytes. The caller holds {@link AgeClock#LOCK}, or is the only thread.
+ */
 final class Births {
     private static long[] keys = new long[16];
     private static long[] counts = new long[16];
     private static long[] amounts = new long[16];
     private static long[] unseen = new long[16];
     private static int all;
-    /** Places, one more each, by a hash of their keys. */
+    /** A hash table from keys to places, each plus one. */
     private static int[] placeOf = new int[64];
 
     private Births() {}
 
-    /** The number of a place. */
+    /** Returns the number of a place. */
     static int place(int method, int insn) {
         long key = (long) method << 16 | insn;
         int last = placeOf.length - 1;
@@ -57,18 +60,18 @@ final class Births {
         placeOf[at] = place;
     }
 
-    /** One more object of so many bytes. */
+    /** Counts one object of this size. */
     static void count(int place, long bytes) {
         counts[place]++;
         amounts[place] += bytes;
     }
 
-    /** One more of which nothing is known. */
+    /** Counts one object about which nothing is known. */
     static void countUnseen(int place) {
         unseen[place]++;
     }
 
-    /** The counters that name methods in which objects are made. */
+    /** Marks the counters that name methods in which objects are made. */
     static void name(boolean[] named) {
         for (int place = 0; place < all; place++) {
             named[(int) (keys[place] >>> 16)] = true;

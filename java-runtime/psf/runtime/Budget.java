@@ -5,19 +5,19 @@ import java.io.FileInputStream;
 import java.io.IOException;
 
 /**
- * Ends a run that would execute more than it may. A thread of its own looks at the counters again and again, each of which
- * tells of so many instructions at least; nothing is added to what the program executes, and no exception exists that it
- * could catch.
+ * Ends a run that would execute more than its budget. A thread of its own looks at the counters again and again. Each increment of
+ * a counter implies a minimum number of instructions. Nothing is added to the code of the program, and the end is not an exception
+ * that it could catch. The thread only reads the counters, so it needs no lock.
  */
 final class Budget extends Thread {
-    /** Between two looks, in milliseconds. */
+    /** Milliseconds between two looks. */
     private static final int PAUSE = 5;
 
     private static final String MOST = Channel.setting(Channel.BUDGET);
     private static final File FILE = Channel.file(Channel.TICKS);
     private static boolean watched;
 
-    /** In halves of instructions, as what the counters tell of. */
+    /** In halves of instructions, the unit in which counters imply them. */
     private final long most = twice(Output.number(MOST));
     private int[] ticks;
 
@@ -26,7 +26,7 @@ final class Budget extends Thread {
         setDaemon(true);
     }
 
-    /** Counting begins. */
+    /** Starts the thread when counting begins. */
     static synchronized void watch() {
         if (FILE == null || watched) {
             return;
@@ -40,7 +40,7 @@ final class Budget extends Thread {
         try {
             budget.ticks = read();
         } catch (IOException e) {
-            Marks.add("incomplete", "what the counters tell of could not be read (" + e + "), so there was no budget");
+            Marks.add("incomplete", "the costs of the counters could not be read (" + e + "), so there was no budget");
             return;
         }
         budget.start();
@@ -75,19 +75,19 @@ final class Budget extends Thread {
             try {
                 Thread.sleep(PAUSE);
             } catch (Throwable seenByNobody) {
-                // An interrupt, or on older JDKs a stop: whoever did that gets another look for it.
+                // An interrupt or, on older JDKs, a stop: the thread looks again at once.
             }
             try {
                 if (Tally.isOver(most, ticks)) {
                     End.overBudget();
                 }
             } catch (Throwable seenByNobody) {
-                // A stop as well, or there is no memory: the next look is soon.
+                // A stop, or a lack of memory: the next look comes soon.
             }
         }
     }
 
-    /** What is left of a budget; less than 0 where these counts tell that there is nothing left. */
+    /** Returns the rest of a budget; negative if these counts imply that it is used up. */
     static long rest(long left, long[] counts, int first, int[] ticks) {
         for (int i = 0; i < counts.length && left >= 0; i++) {
             if (counts[i] != 0 && first + i < ticks.length) {

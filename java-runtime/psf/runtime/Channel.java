@@ -8,49 +8,52 @@ import java.io.InputStream;
 import java.io.OutputStream;
 
 /**
- * The pipe through which psf hears of a run that it watches. It is opened before anything of the program runs, and its
- * name is gone at that moment, with the file that has the number of this run: who does not know that number cannot
- * report anything. What is written cannot be read back or changed, since it is a pipe.
+ * The pipe through which a watched run reports to psf. The pipe is opened before any code of the program runs. At that moment psf's
+ * runtime deletes its name, and the file with the settings and the secret of this run. Code that does not know the secret cannot
+ * report anything. Written bytes cannot be read back or changed, since the file is a pipe.
+ *
+ * <p>All fields are set while the class is initialized, so every thread may read them. Reports are written under the lock of
+ * {@link End}.
  */
 final class Channel {
-    /** Settings, by their line in the file beside the pipe. */
+    /** Settings, by their line in the file next to the pipe. */
     static final int SECRET = 1;
     static final int SLOTS = 2;
     static final int TARGETS = 3;
     static final int BUDGET = 4;
-    /** A file, from the directory of the pipe. */
+    /** Name of a file in the directory of the pipe. */
     static final int TICKS = 5;
-    /** Nodes of a thread's tree, at most. */
+    /** Maximum number of nodes in a thread's tree. */
     static final int NODES = 6;
-    /** How often a method that is active already has a node of its own again. */
+    /** Number of recursion levels that get a node of their own. */
     static final int UNFOLDED = 7;
-    /** Milliseconds between two snapshots of the tree, and the file that they go into. */
+    /** Milliseconds between two snapshots of the tree, and the file for the snapshots. */
     static final int LIVE = 8;
     static final int SNAPSHOT = 9;
-    /** Where clocks run: how many instructions a call has at least that is kept, and how many are kept at most. */
+    /** For traces: the fewest instructions of a call that is kept, and the maximum number of kept calls. */
     static final int GRAIN = 10;
     static final int CALLS = 11;
-    /** The machine that is simulated: numbers, separated by commas. */
+    /** The simulated machine: numbers, separated by commas. */
     static final int MACHINE = 12;
-    /** How many objects have ages, at most. */
+    /** Maximum number of objects that have ages. */
     static final int AGES = 13;
-    /** Whether to collect garbage for what can still be reached: 1 or 0. */
+    /** Whether to collect garbage to find reachable objects: 1 or 0. */
     static final int REACH = 14;
     /** Whether laps are taken: 1 or 0. */
     static final int LAPS = 15;
-    /** Where the JDK itself counts: what methods execute that the JIT has code of its own for, see {@link Closed}. */
+    /** In scope jdk: instructions that methods with intrinsics execute, see {@link Closed}. */
     static final int CLOSED = 16;
-    /** How many bytes the header of an object has, where that matters. */
+    /** Size of an object's header in bytes; empty if the run does not need it. */
     static final int HEADER = 17;
 
-    /** Cleared: no property leads the program here. */
+    /** The property is cleared, so that the program does not find the pipe. */
     private static final String PIPE = System.clearProperty("psf.channel");
     private static final String SETTINGS = PIPE == null ? "" : settings(new File(PIPE + ".key"));
     private static final OutputStream OUT = PIPE == null ? null : open(new File(PIPE));
 
     private Channel() {}
 
-    /** Opens it. */
+    /** Opens the pipe, by having this class initialized. */
     static void load() {}
 
     /** Whether psf watches this run. */
@@ -58,7 +61,7 @@ final class Channel {
         return PIPE != null;
     }
 
-    /** Where to report. */
+    /** Returns the stream for reports. */
     static OutputStream stream() throws IOException {
         if (OUT == null) {
             throw new IOException("the pipe to psf is not open");
@@ -66,12 +69,12 @@ final class Channel {
         return OUT;
     }
 
-    /** What stands before all reports and behind each. */
+    /** Returns the line before the first report and after each report. */
     static String line() {
         return "psf-channel/1 " + setting(0) + '\n';
     }
 
-    /** A setting; empty where there is none. */
+    /** Returns a setting; empty if there is none. */
     static String setting(int line) {
         int start = 0;
         for (int i = 0; i < line; i++) {
@@ -84,13 +87,16 @@ final class Channel {
         return end < 0 ? "" : SETTINGS.substring(start, end);
     }
 
-    /** A file that a setting names; null where there is none. */
+    /** Returns a file that a setting names; null if there is none. */
     static File file(int line) {
         String path = setting(line);
         return path.length() == 0 ? null : new File(new File(PIPE).getParentFile(), path);
     }
 
-    /** Two bytes a character: to decode others may take classes that the program would be the first to initialize. */
+    /**
+     * Reads the settings, two bytes a character. Another encoding may need classes that the program must be the first to
+     * initialize.
+     */
     private static String settings(File file) {
         try {
             byte[] bytes = new byte[(int) file.length()];
@@ -110,7 +116,9 @@ final class Channel {
         }
     }
 
-    /** Letters of two bytes each. Where one does for each, nothing is initialized that the program may be the first to. */
+    /**
+     * Decodes two bytes a character. If one byte is enough for each character, this initializes no class before the program does.
+     */
     private static String text(byte[] bytes) {
         char[] letters = new char[bytes.length / 2];
         byte[] low = new byte[letters.length];
@@ -125,7 +133,7 @@ final class Channel {
 
     private static OutputStream open(File pipe) {
         try {
-            // Without its settings this would be another reader's run, and the pipe may be a file that somebody put there.
+            // Without settings the pipe belongs to another reader's run. It may also be a file that the program's author put there.
             if (SETTINGS.length() == 0 || !pipe.exists() || pipe.isFile()) {
                 return null;
             }

@@ -1,13 +1,15 @@
 package psf.runtime;
 
 /**
- * What rewritten classes call where a clock of instructions runs in every thread. A frame has a variable of its own that
- * runs on; here it is added to the thread's clock, wherever others may look at that.
+ * The entry points that rewritten classes call if each thread has a clock of instructions. A frame counts in a variable of its own.
+ * This class adds that variable to the thread's clock at each point at which other code may read the clock.
+ *
+ * <p>Each method uses only the {@link Lane} of the current thread, except {@link Starts}, which has a lock.
  */
 public final class Clock {
     private Clock() {}
 
-    /** A method is entered; the clock of its thread. */
+    /** Enters a method; returns the clock of its thread. */
     public static Lane enter(int base, int first) {
         if (Thread.currentThread() != Counters.counting()) {
             return Lane.enterElsewhere(base + first);
@@ -16,12 +18,15 @@ public final class Clock {
         return Lane.OWNER;
     }
 
-    /** How deep in calls the method is that was just entered. */
+    /** Returns the call depth of the method that was just entered. */
     public static int depth(Lane lane) {
         return lane == Lane.OFF ? 0 : lane.depth;
     }
 
-    /** Others may look: so many instructions are executed that the clock does not show. What the frame goes on from. */
+    /**
+     * Adds the instructions that the frame has executed and the clock does not show, so that others may read it. Returns the new
+     * value of the frame's variable.
+     */
     public static long at(Lane lane, int depth, long own, int more) {
         if (lane.depth != depth) {
             lane.backTo(depth);
@@ -30,7 +35,7 @@ public final class Clock {
         return -more;
     }
 
-    /** A thread is about to start another one, or has just done so: if it is one. */
+    /** Records that a thread is about to start another one, or has just done so, if the object is a thread. */
     public static void starts(Object thread, Lane lane) {
         if (lane != Lane.OFF && thread instanceof Thread) {
             Counters.reserve();
@@ -38,14 +43,14 @@ public final class Clock {
         }
     }
 
-    /** A thread is about to wait for the end of another one: if it is one. */
+    /** Records that a thread is about to wait for the end of another one, if the object is a thread. */
     public static void joins(Object thread, Lane lane) {
         if (lane != Lane.OFF) {
             lane.waitsFor = thread instanceof Thread ? (Thread) thread : null;
         }
     }
 
-    /** It has waited. */
+    /** Records that the wait is over. */
     public static void joined(Lane lane) {
         if (lane != Lane.OFF && lane.waitsFor != null) {
             Counters.reserve();
@@ -53,7 +58,7 @@ public final class Clock {
         }
     }
 
-    /** A method is entered that somebody wants to know of. */
+    /** Records a call of a method that the user asked for. */
     public static void event(int base, int first) {
         Lane lane = Lane.current();
         if (lane != Lane.OFF) {
@@ -62,7 +67,7 @@ public final class Clock {
         }
     }
 
-    /** An object has been made: others may look, and it is noted. What the frame goes on from. */
+    /** Updates the clock and records a new object; returns the new value of the frame's variable. */
     public static long made(Lane lane, int depth, long own, int more, int base, int first, int insn) {
         long left = at(lane, depth, own, more);
         if (lane != Lane.OFF) {
@@ -72,7 +77,7 @@ public final class Clock {
         return left;
     }
 
-    /** The same of an array. */
+    /** Updates the clock and records a new array. */
     public static long array(Object array, Lane lane, int depth, long own, int more, int base, int first, int insn) {
         long left = at(lane, depth, own, more);
         if (lane != Lane.OFF) {
@@ -82,7 +87,7 @@ public final class Clock {
         return left;
     }
 
-    /** The same of an array and those within it. */
+    /** Updates the clock and records a new array with the arrays in it. */
     public static long arrays(Object array, Lane lane, int depth, long own, int more, int base, int first, int insn) {
         long left = at(lane, depth, own, more);
         if (lane != Lane.OFF) {
@@ -92,7 +97,7 @@ public final class Clock {
         return left;
     }
 
-    /** The method is left. What the frame would go on from, since a return may throw. */
+    /** Leaves a method; returns the value of the frame's variable, since the return instruction may throw. */
     public static long leave(Lane lane, int depth, long own, int more) {
         if (lane.depth != depth) {
             lane.backTo(depth);
@@ -106,17 +111,17 @@ public final class Clock {
         return -more;
     }
 
-    /** The method is left by an exception. */
+    /** Leaves a method by an exception. */
     public static void leaveBy(Throwable exception, Lane lane, int depth, long own, int more) {
         if (lane.depth < depth) {
-            lane.now += own + more; // a return threw, and the method had said that it is left
+            lane.now += own + more; // a return threw, and the method had reported its end
         } else {
             leave(lane, depth, own, more);
         }
         Counters.seen(exception);
     }
 
-    /** An exception came to a handler. What the frame goes on from. */
+    /** Handles an exception that arrived at a handler; returns the new value of the frame's variable. */
     public static long caught(Throwable exception, Lane lane, int depth, long own, int more) {
         if (lane.depth != depth) {
             lane.backTo(depth);
@@ -125,7 +130,7 @@ public final class Clock {
         return own + more;
     }
 
-    /** A method has run within which nothing could. What the frame would go on from. */
+    /** Records a whole call of a method that calls nothing; returns the value of the frame's variable. */
     public static long ran(long own, int more, int base, int first) {
         if (Thread.currentThread() != Counters.counting()) {
             return Lane.ranElsewhere(own, more, base + first);
@@ -140,7 +145,7 @@ public final class Clock {
         return -more;
     }
 
-    /** The same by an exception. */
+    /** Records a whole call that ended by an exception. */
     public static void ranBy(Throwable exception, long own, int more, int base, int first) {
         ran(own, more, base, first);
         Counters.seen(exception);

@@ -4,18 +4,22 @@ import jdk.internal.vm.annotation.DontInline;
 import jdk.internal.vm.annotation.Stable;
 
 /**
- * What methods of the JDK execute whose work the JIT has code of its own for, as a function of their arguments and results:
- * {@code once + each * n} for each counter, by the path taken. Who calls such a method asks first; its bytecode says that it
- * runs and counts itself, and where it did not, what it would have counted is added behind the call.
+ * Closed forms: the instructions that JDK methods with intrinsics execute, as functions of their arguments and results. The
+ * function is {@code once + each * n} for each counter, by the path taken. The caller of such a method announces the call. If its
+ * bytecode runs, it reports that and counts itself. If not, the code after the call adds the instructions that it would have
+ * counted.
  *
- * <p>These are calls also in compiled code: what is put in the place of a method is simple there as nobody expects it to be
- * otherwise, and C2 has crashed where a loop over the same array stood behind it.
+ * <p>These methods are never inlined. C2 expects an intrinsic to be simple, and has crashed when a loop over the same array
+ * followed it.
  *
- * <p>Whether it ran is a factor here, and no branch: the JIT knows the way on which nothing is added first, and would throw away
- * what it has compiled when the other one is taken.
+ * <p>Whether the bytecode ran is a factor here, not a branch. The JIT first sees the path that adds nothing. With a branch it would
+ * discard its compiled code when the other path is taken.
  *
- * <p>The functions come from {@code Learn}, which psf runs once for each JDK. Only where the JDK itself counts. Nothing on the
- * way of a call may call a method of the JDK that has a body, unless that is what is to be counted.
+ * <p>The functions come from {@code Learn}, which psf runs once for each JDK. They are used in scope jdk only. The path of a call
+ * may not use a method of the JDK that has a body, unless that method is the one to count.
+ *
+ * <p>The tables are set before the first thread counts, and do not change. Only {@code Learn}, which has one thread, reads
+ * {@link #path} and {@link #n}.
  */
 public final class Closed {
     /** The paths, as {@code Learn} numbers them. */
@@ -47,26 +51,26 @@ public final class Closed {
     static final int INT = 2;
     static final int LONG = 3;
 
-    /** By path: its counters, and how often each is executed whatever {@code n} is, and for each of them. */
+    /** By path: its counters, how often each is executed independent of {@code n}, and how often for each {@code n}. */
     @Stable private static int[][] counters;
     @Stable private static long[][] once;
     @Stable private static long[][] each;
 
-    /** How far they are read. */
+    /** The position of the next number. */
     private static int at;
 
-    /** What {@code Learn} hears: the path of a call, and its {@code n}. */
+    /** The path and {@code n} of a call, for {@code Learn}. */
     static int path;
     static long n;
 
     private Closed() {}
 
-    /** Has the JVM link it, whether the JDK calls it or not: see {@link Tree#load}. */
+    /** Has the JVM link the class, whether or not the JDK calls it: see {@link Tree#load}. */
     static void link() {}
 
-    /** Reads them: a path, how many counters it has, and for each its number, {@code once} and {@code each}. */
+    /** Reads the tables: a path, the number of its counters, and for each its number, {@code once} and {@code each}. */
     static void load() {
-        // In a run with a tree as well, which has no paths.
+        // Also in a run with a tree, which has no paths.
         Digests.load();
         Mismatch.load();
         String text = Channel.setting(Channel.CLOSED);
@@ -94,7 +98,7 @@ public final class Closed {
         each = step;
     }
 
-    /** The next number, which has a space behind it. */
+    /** Reads the next number, and the space that follows it. */
     private static long number(String text) {
         boolean isNegative = text.charAt(at) == '-';
         if (isNegative) {
@@ -109,50 +113,53 @@ public final class Closed {
         return isNegative ? -number : number;
     }
 
-    /** A method is about to be called that the JIT has code of its own for. */
+    /** Announces a call of a method with an intrinsic. */
     public static void asks() {
         Counters.expects(true);
     }
 
-    /** The bytecode of one runs: it counts itself. */
+    /** Reports that the bytecode of such a method runs, and counts itself. */
     public static void runs() {
         Counters.expects(false);
     }
 
-    /** Letters of one byte become letters of two. */
+    /** Counts the conversion of one-byte characters to two bytes. */
     @DontInline
     public static void inflate(byte[] from, int at, char[] to, int start, int length) {
         add(INFLATE_CHARS, length, Counters.expected());
     }
 
-    /** The same into bytes. */
+    /** Counts the conversion of one-byte characters to two bytes, in a byte array. */
     @DontInline
     public static void inflate(byte[] from, int at, byte[] to, int start, int length) {
         add(INFLATE_BYTES, length, Counters.expected());
     }
 
-    /** Letters of two bytes become letters of one, up to the first that does not fit. */
+    /** Counts the conversion of two-byte characters to one byte, up to the first that does not fit. */
     @DontInline
     public static void compress(int done, char[] from, int at, byte[] to, int start, int length) {
         int times = Counters.expected();
         stop(COMPRESS_CHARS, done == length ? length : below(from, at, done, length), length, times);
     }
 
-    /** The same from bytes. */
+    /** Counts the conversion of two-byte characters, in a byte array, to one byte. */
     @DontInline
     public static void compress(int done, byte[] from, int at, byte[] to, int start, int length) {
         int times = Counters.expected();
         stop(COMPRESS_BYTES, done == length ? length : small(from, at, done, length), length, times);
     }
 
-    /** Whether one of the bytes is negative. */
+    /** Counts the search for a negative byte. */
     @DontInline
     public static void hasNegatives(boolean has, byte[] bytes, int at, int length) {
         int times = Counters.expected();
         stop(NEGATIVES, has ? positive(bytes, at, 0, length) : length, length, times);
     }
 
-    /** How many bytes there are before the first negative one; the JIT's own code may say fewer where there is one. */
+    /**
+     * Counts the bytes before the first negative one, and returns their number. If there is a negative byte, the intrinsic may
+     * return a smaller number.
+     */
     @DontInline
     public static int countPositives(int count, byte[] bytes, int at, int length) {
         int times = Counters.expected();
@@ -161,7 +168,7 @@ public final class Closed {
         return exact;
     }
 
-    /** Whether two strings of letters of one byte are equal. */
+    /** Counts the comparison of two strings with one-byte characters. */
     @DontInline
     public static void equals(boolean are, byte[] some, byte[] others) {
         int times = Counters.expected();
@@ -172,25 +179,25 @@ public final class Closed {
         }
     }
 
-    /** Where a letter is. */
+    /** Counts the search for a character. */
     @DontInline
     public static void indexOfChar(int found, byte[] letters, int letter, int from, int to) {
         find(INDEX_LATIN1, found, from, to, Counters.expected());
     }
 
-    /** Where a letter of two bytes is. */
+    /** Counts the search for a two-byte character. */
     @DontInline
     public static void indexOfWide(int found, byte[] letters, int letter, int from, int to) {
         find(INDEX_UTF16, found, from, to, Counters.expected());
     }
 
-    /** Letters become an array of bytes, two for each. */
+    /** Counts the conversion of characters to an array of bytes, two for each. */
     @DontInline
     public static void toBytes(byte[] made, char[] letters, int at, int length) {
         add(TO_BYTES, length, Counters.expected());
     }
 
-    /** And back. */
+    /** Counts the conversion of such an array to characters. */
     @DontInline
     public static void getChars(byte[] letters, int from, int to, char[] into, int start) {
         int times = Counters.expected();
@@ -201,7 +208,7 @@ public final class Closed {
         }
     }
 
-    /** A polynomial over the elements of an array; the kinds of elements are those of {@code newarray} (JVMS 6.5). */
+    /** Counts a polynomial hash over an array; {@code kind} numbers the element types as {@code newarray} does (JVMS 6.5). */
     @DontInline
     public static void hash(int hash, Object array, int from, int length, int start, int kind) {
         int times = Counters.expected();
@@ -209,14 +216,14 @@ public final class Closed {
         add(HASH + nth, length, times);
     }
 
-    /** Where two arrays differ first; the JIT's own code may look at more of them than the bytecode does. */
+    /** Counts the search for the first difference of two arrays; the intrinsic may look at more elements than the bytecode. */
     @DontInline
     public static int mismatch(int found, Object a, long atA, Object b, long atB, int length, int shift) {
         int times = Counters.expected();
         return Counters.asked ? Mismatch.exact(found, a, atA, b, atB, length, shift, times) : found;
     }
 
-    /** A block of a digest. */
+    /** Counts a block of an MD5 digest. */
     @DontInline
     public static void md5(Object digest, byte[] bytes, int at) {
         int times = Counters.expected();
@@ -226,25 +233,25 @@ public final class Closed {
         }
     }
 
-    /** The same of SHA-1. */
+    /** Counts a block of a SHA-1 digest. */
     @DontInline
     public static void sha(Object digest, byte[] bytes, int at) {
         block(digest, Digests.SHA, SHA, at, INT);
     }
 
-    /** The same of SHA-224 and SHA-256. */
+    /** Counts a block of a SHA-224 or SHA-256 digest. */
     @DontInline
     public static void sha2(Object digest, byte[] bytes, int at) {
         block(digest, Digests.SHA2, SHA2, at, INT);
     }
 
-    /** The same of SHA-384 and SHA-512. */
+    /** Counts a block of a SHA-384 or SHA-512 digest. */
     @DontInline
     public static void sha5(Object digest, byte[] bytes, int at) {
         block(digest, Digests.SHA5, SHA5, at, LONG);
     }
 
-    /** Whose first block is another one. */
+    /** Counts a block of a digest whose first block has another path. */
     private static void block(Object digest, int which, int path, int at, int shift) {
         int times = Counters.expected();
         if (Counters.asked) {
@@ -253,14 +260,17 @@ public final class Closed {
         }
     }
 
-    /** All blocks execute the same, but for how their words are read. */
+    /** Counts a block. All blocks execute the same instructions, except for reading the words. */
     private static void block(int path, int at, int shift, int times) {
         int odd = Digests.unaligned(at, shift);
         add(shift == INT ? WORDS + odd : WIDE_WORDS + odd, BLOCK, times);
         add(path, 0, times);
     }
 
-    /** How many letters there are from the one that is known to be reached on that fit. */
+    /**
+     * Returns how many characters fit into a byte before the first that does not. At least {@code reached} of them are known to
+     * fit.
+     */
     private static int below(char[] from, int at, int reached, int length) {
         int count = reached;
         while (count < length && from[at + count] < 1 << 8) {
@@ -269,7 +279,7 @@ public final class Closed {
         return count;
     }
 
-    /** The same for letters of one byte in an array of two for each. */
+    /** Returns this number for two-byte characters in a byte array. */
     private static int small(byte[] from, int at, int reached, int length) {
         int count = reached;
         while (count < length && from[2 * (at + count) + Native.HIGH] == 0) {
@@ -299,14 +309,14 @@ public final class Closed {
         add(isThere ? path + 1 : path, (long) (isThere ? found : to) - from, times);
     }
 
-    /** All of a row is gone through, or a part of it. */
+    /** Adds for a search that ends at the end of the array, or before it. */
     private static void stop(int path, int count, int length, int times) {
         add(count == length ? path : path + 1, count, times);
     }
 
     /**
-     * How often the JDK halves a word at an address until its parts are aligned. The first element of an array has different
-     * addresses in different JVMs, so arrays of bytes may have no aligned word.
+     * Returns how often the JDK halves a word at an address until its parts are aligned. The first element of an array has
+     * different addresses in different JVMs, so arrays of bytes may have no aligned word.
      */
     static int unaligned(long at, int shift) {
         int odd = 0;
@@ -316,7 +326,7 @@ public final class Closed {
         return odd;
     }
 
-    /** A path was taken for so many, or it counted itself, and {@code times} is 0. */
+    /** Adds a path with its {@code n}; nothing if {@code times} is 0, because the bytecode counted itself. */
     static void add(int path, long n, int times) {
         if (counters == null) {
             Closed.path = path;

@@ -5,40 +5,43 @@ import java.io.Writer;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The calling contexts of one thread, or of all threads of one name. Only its thread adds to it while that lives. */
+/**
+ * The calling contexts of one thread, or of all threads with one name. Only its thread adds to it while the thread lives. Other
+ * threads read it then without a lock, for snapshots and laps.
+ */
 final class Context extends Tally {
-    /** Nodes of a thread, where nobody asks for another number. Beyond that a method has one node, whoever calls it. */
+    /** The default maximum number of nodes of a thread. Beyond it, a method has one node for all callers. */
     private static final int MOST = 1 << 20;
     private static final int MOST_ASKED = (int) Output.number(Channel.setting(Channel.NODES));
-    /** How often a method that is active already has a node of its own again, before its calls go on in the last of these. */
+    /** The number of recursion levels with nodes of their own, before the calls continue in the last of these nodes. */
     private static final int UNFOLDED = (int) Output.number(Channel.setting(Channel.UNFOLDED));
 
-    /** The owner's, see {@link Counters}. */
+    /** The owner's contexts, see {@link Counters}. */
     static final Context OWNER = new Context(nameOf(Counters.owner()));
-    /** What counts while counting is off. */
+    /** The contexts that are used while counting is off. */
     private static final Context OFF = new Context("");
-    /** Of threads that ended, one for each name. */
+    /** Contexts of dead threads, one for each name. */
     private static final List<Context> ENDED = new ArrayList<Context>();
     private static List<Context> taken;
 
-    /** The program's first counter where the JDK itself counts; of programs that count alone the number of all. */
+    /** The program's first counter in scope jdk; in other scopes the number of all counters. */
     private static final int FIRST = Layout.slots();
 
-    /** Which call the thread is at. */
+    /** The call that the thread is making. */
     final At at = new At();
-    /** For each call of each node what it led to last. */
+    /** For each call of each node, the node to which it led last. */
     Node[] to = new Node[64];
 
     private final String name;
     private final int most = MOST_ASKED > 0 ? MOST_ASKED : MOST;
     private int threads = 1;
-    /** How many of them the last lap knew. */
+    /** The number of threads at the last lap. */
     private int toldThreads;
     private Node[] nodes = new Node[16];
     private int count;
-    /** The first of the slots is where threads begin. */
+    /** The number of slots. The first one is for the methods that threads begin with. */
     private int slots = 1;
-    /** Beyond the number of nodes that there may be: a hash table with linear probing. */
+    /** The nodes beyond the limit: a hash table with linear probing. */
     private Node[] deeper;
     private int countDeeper;
 
@@ -49,7 +52,7 @@ final class Context extends Tally {
         }
     }
 
-    /** Has everything made that counting needs. */
+    /** Initializes all that counting needs. */
     static void load() {}
 
     private static String nameOf(Thread thread) {
@@ -78,7 +81,7 @@ final class Context extends Tally {
         return leaf;
     }
 
-    /** A method is called from a slot; what stands for that. */
+    /** Calls a method from a slot; returns the node that represents it. */
     Node enter(int slot, int method, int counters, int sites) {
         Node edge = to[slot];
         if (edge.method != method) {
@@ -88,7 +91,7 @@ final class Context extends Tally {
         return edge;
     }
 
-    /** Where the JDK itself counts: whose contexts the thread's next one belongs to, or null where it does not count. */
+    /** Returns the contexts for the thread's next call, in scope jdk; null if the thread does not count. */
     static Context ofCurrentThread(int method) {
         Thread thread = Thread.currentThread();
         if (!Counters.isOn()) {
@@ -115,7 +118,7 @@ final class Context extends Tally {
         return OFF;
     }
 
-    /** What a slot leads to where a method is called from there that it did not lead to last. */
+    /** Returns the node for a method that a slot did not lead to last; makes one if necessary. */
     Node find(int slot, int method, int counters, int sites) {
         Node last = to[slot];
         for (Node one = last.next; one != last; one = one.next) {
@@ -129,7 +132,7 @@ final class Context extends Tally {
         int active = 0;
         int from = slot;
         for (Node above = parent; above != null && active <= UNFOLDED; above = above.parent) {
-            // A first use has nothing in common with what led to it.
+            // A first use shares no nodes with the code that led to it.
             if (method < FIRST && above.isFirstUse(from)) {
                 break;
             }
@@ -138,7 +141,7 @@ final class Context extends Tally {
                 nearest = nearest == null ? above : nearest;
                 active++;
             }
-            // What the JDK executes for one method of the program is not what it executes for another.
+            // The JDK's work for one method of the program is separate from its work for another one.
             if (method < FIRST && above.isApart) {
                 break;
             }
@@ -152,7 +155,7 @@ final class Context extends Tally {
         }
         Node deeper = deeper(method, counters, sites);
         if (Layout.inJdk()) {
-            // Whoever leaves it has to find the way back, and there is more than one that leads here.
+            // The method must restore its caller's slot when it returns, and more than one slot leads here.
             Node way = new Node(at, method, 0, deeper, 0);
             way.below = deeper.below;
             way.slot = slot;
@@ -201,7 +204,7 @@ final class Context extends Tally {
         node.slot = slot;
         list(node);
         Node last = to[slot];
-        // A node beyond all contexts is in no circle.
+        // A node beyond the limit is in no circle.
         if (last != Node.NONE && last.slot == slot) {
             node.next = last.next;
             last.next = node;
@@ -210,7 +213,7 @@ final class Context extends Tally {
         return node;
     }
 
-    /** Nothing here may call a method of the JDK that has a body: where that counts, it would come back to this. */
+    /** Adds a node to the list. In scope jdk a method of the JDK that has a body would count, and so call this method again. */
     private void list(Node node) {
         if (count == nodes.length) {
             Node[] more = new Node[2 * count];
@@ -237,7 +240,7 @@ final class Context extends Tally {
         count++;
     }
 
-    /** The node that a slot belongs to: the last one whose slots begin there or before. */
+    /** Returns the node of a slot: the last node whose slots begin at or before it. */
     private Node ofSlot(int slot) {
         int low = 0;
         int high = count - 1;
@@ -252,13 +255,13 @@ final class Context extends Tally {
         return nodes[low];
     }
 
-    /** Adds what another thread of the same name counted. */
+    /** Adds the counts of another thread of the same name. */
     private void merge(Context other) {
         Node[] same = new Node[other.count];
         for (int i = 0; i < other.count; i++) {
             Node one = other.nodes[i];
             if (one == null) {
-                break; // its thread runs on, so the run is not whole in any case
+                break; // its thread goes on, so the run is incomplete in any case
             }
             int counters = one.counts.length;
             Node mine;
@@ -291,11 +294,11 @@ final class Context extends Tally {
         all.add(copy);
     }
 
-    /** Its thread is dead. */
+    /** Merges the contexts of a dead thread. */
     void retire() {
         check();
         mergeInto(ENDED, this);
-        // Where threads are found by their number nobody lets go of it.
+        // In scope jdk the table of threads keeps this object for ever, so its memory is freed here.
         nodes = new Node[16];
         to = new Node[0];
         count = 0;
@@ -303,12 +306,12 @@ final class Context extends Tally {
 
     private void check() {
         if (at.slot != 0) {
-            Marks.add("incomplete", "thread \"" + name + "\" has a constructor that an exception left on its way to the"
-                    + " superclass's, and code that does not count caught it: what came then is in no certain place of the tree");
+            Marks.add("incomplete", "thread \"" + name + "\" has a constructor that an exception left before its"
+                    + " super(...) call, and uncounted code caught it: later calls have no certain place in the tree");
         }
     }
 
-    /** Takes everything that was counted, since threads that wait may go on. */
+    /** Copies all counts, since waiting threads may go on. */
     static void take(List<Registered> registered, boolean ownerIsDead) {
         List<Context> all = new ArrayList<Context>();
         if (ownerIsDead) {
@@ -335,21 +338,21 @@ final class Context extends Tally {
         taken = all;
     }
 
-    /** Adds what was taken to the counters of all. */
+    /** Adds the copied counts to the counters. */
     static void addTakenTo(Totals totals) {
         for (Context one : taken) {
             one.addTo(totals);
         }
     }
 
-    /** Adds everything that was counted, while threads go on. */
+    /** Adds all counts to the counters, while threads go on. */
     static void addAllTo(Totals totals, List<Registered> registered) {
         for (Context one : all(registered)) {
             one.addTo(totals);
         }
     }
 
-    /** What contexts counted since the last lap, with those that led to them. */
+    /** Returns the counts since the last lap, with the contexts that led to them. */
     static String lap(List<Registered> registered) {
         StringBuilder lap = new StringBuilder("[");
         for (Context one : all(registered)) {
@@ -448,7 +451,7 @@ final class Context extends Tally {
         out.write("{\"thread\":" + Output.quote(name) + ",\"threads\":" + threads + ",\"nodes\":[");
         StringBuilder text = new StringBuilder();
         Node[] all = nodes;
-        // While its thread goes on there may be one more than can be seen.
+        // While its thread goes on, the number may already include a node that is not visible yet.
         for (int i = 0, end = Math.min(count, all.length); i < end && all[i] != null; i++) {
             Node one = all[i];
             text.setLength(0);

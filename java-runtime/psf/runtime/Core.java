@@ -3,37 +3,37 @@ package psf.runtime;
 import java.util.Arrays;
 
 /**
- * What one thread has of the machine for itself: a first level of caches, each set of which throws out what was not used for
- * longest, a table that guesses branches, a stack of where calls return to, and memory to give out. Only its thread comes here.
+ * One thread's part of the simulated machine. It has a first level of caches with least-recently-used sets, a branch predictor, a
+ * stack of return addresses, and memory. Only its thread uses it.
  */
 final class Core extends Turn {
-    /** The owner's, see {@link Counters}. */
+    /** The owner's core, see {@link Counters}. */
     static final Core OWNER = new Core(Counters.owner(), Memory.ofOwner());
-    /** As many as a quarter of the heap has room for, which is half of what is kept for long; see {@link #bytes}. */
+    /** How many cores a quarter of the heap can contain, which is half of the old generation; see {@link #bytes}. */
     private static final long MOST = Runtime.getRuntime().maxMemory() / 4 / OWNER.bytes();
     /**
-     * Whether more threads than that lived at once, or one that can have none: what the machine says is no result then, and nobody
-     * asks it any more.
+     * Whether more threads than that lived at once, or a thread that cannot have a core. The simulation then has no result, and no
+     * thread uses it any more.
      */
     private static volatile boolean isFull;
-    /** What of it is used most: compilers know where constants lie, and how long they are. */
+    /** The owner's arrays that are used most. As constants, compilers know their addresses and lengths. */
     private static final long[] FIRST = OWNER.first;
     private static final byte[] GUESSES = OWNER.guesses;
     private static final int[] FRAMES = OWNER.frames;
 
     final Memory memory;
 
-    /** See {@link Machine#isMiss}: one more than the number of each line. */
+    /** Numbers of lines plus one, see {@link Machine#isMiss}. */
     private final long[] first = new long[(Machine.FIRST_SETS + 1) * Machine.FIRST_WAYS];
-    /** From 0, surely not taken, to 3. */
+    /** Two-bit counters: from 0, strongly not taken, to 3. */
     private final byte[] guesses = new byte[Machine.HISTORY + 1];
     private int history;
-    /** What guesses branches in the place of that table, where the machine has it. */
+    /** The predictor that replaces this table, if the machine has one. */
     private final Tagged tagged = Machine.TAGGED.length == 0 ? null : new Tagged();
     private final int[] lastTargets = new int[Machine.TARGETS + 1];
-    /** The receiver's class, where a call was the last one that had the place, and not a switch. */
+    /** The class of the last receiver. It is null if the entry's last user was a switch, not a call. */
     private final Class<?>[] lastClasses = new Class<?>[Machine.TARGETS + 1];
-    /** Numbers of the frames that calls made, the last ones; the newest is at the top. */
+    /** Numbers of the last frames that calls made; the newest is at the top. */
     private final int[] frames = new int[Machine.RETURNS];
     private int top;
     private int entered;
@@ -44,14 +44,14 @@ final class Core extends Turn {
         Arrays.fill(guesses, (byte) 1);
     }
 
-    /** The current thread's; null while what happens is not the machine's business. */
+    /** Returns the current thread's core; null if the machine ignores what the thread does now. */
     static Core current() {
         return Thread.currentThread() == Counters.counting() ? OWNER : elsewhere();
     }
 
     /**
-     * What is executed for the first use of something goes past the machine: how much that is depends on names, and on what a
-     * collection has left, and with it what all that follows would miss.
+     * Finds the core of a thread that is not the counting owner. The machine ignores first uses. Their length depends on names and
+     * on earlier garbage collections, and would change all later misses.
      */
     private static Core elsewhere() {
         Thread thread = Thread.currentThread();
@@ -62,7 +62,8 @@ final class Core extends Turn {
             return OWNER;
         }
         if (Layout.inJdk() && Native.isVirtual(thread)) {
-            // It would wait for locks where the JDK is about to take it off its carrier, and be lost.
+            // In the machine's locks the thread would wait while the JDK is about to unmount it from its carrier, and would be
+            // lost.
             isFull = true;
             Marks.noVirtualMachine = true;
             return null;
@@ -74,7 +75,7 @@ final class Core extends Turn {
         return tally.core != null ? tally.core : begin(thread, tally);
     }
 
-    /** Where there is no memory the program gets to know, and psf. */
+    /** Makes a core. If memory runs out, the program gets the error and psf a mark. */
     private static Core begin(Thread thread, Tally tally) {
         Counters.reserve();
         boolean done = false;
@@ -99,18 +100,18 @@ final class Core extends Turn {
         }
     }
 
-    /** What it takes of the heap, but for what is the same for all threads. */
+    /** Returns its size in the heap, without the parts that all threads share. */
     private long bytes() {
         long own = 8L * first.length + guesses.length + 8L * lastTargets.length + 4L * frames.length;
         return own + (tagged == null ? 0 : tagged.bytes());
     }
 
-    /** Whether nobody has a machine any more. */
+    /** Whether the simulation has been given up for all threads. */
     static boolean isFull() {
         return isFull;
     }
 
-    /** Memory is read or written. */
+    /** Reads or writes memory. */
     void access(long address, int base, int slot) {
         long line = (address >> Machine.LINE) + 1;
         int set = ((int) line & Machine.FIRST_SETS) * Machine.FIRST_WAYS;
@@ -129,7 +130,7 @@ final class Core extends Turn {
         }
     }
 
-    /** Whether a branch is guessed wrong that is taken where that is 1. */
+    /** Whether the predictor is wrong about a branch; {@code taken} is 1 if the branch is taken. */
     boolean isWrongBranch(int site, int taken) {
         if (Machine.TAGGED.length > 0) {
             return tagged.isWrong(site, taken);
@@ -146,7 +147,7 @@ final class Core extends Turn {
         return guess >> 1 != taken;
     }
 
-    /** The same of a jump to one of many places. */
+    /** Whether the predictor is wrong about the target of a switch. */
     boolean isWrongJump(int site, int target) {
         int at = site & Machine.TARGETS;
         if (lastTargets[at] == target + 1) {
@@ -157,7 +158,7 @@ final class Core extends Turn {
         return true;
     }
 
-    /** The same of a call to a method of the receiver's class. */
+    /** Whether the predictor is wrong about a call, whose target the receiver's class decides. */
     boolean isWrongCall(int site, Class<?> target) {
         int at = site & Machine.TARGETS;
         if (lastClasses[at] == target) {
@@ -168,7 +169,7 @@ final class Core extends Turn {
         return true;
     }
 
-    /** A method is entered; the number of its frame. */
+    /** Enters a method; returns the number of its frame. */
     int enter() {
         entered++;
         top = top + 1 == Machine.RETURNS ? 0 : top + 1;
@@ -176,7 +177,7 @@ final class Core extends Turn {
         return entered;
     }
 
-    /** It returns: the newest frame is guessed. Frames that exceptions left stay in the way. */
+    /** Leaves a method: the prediction is the newest frame. Frames that exceptions left remain on the stack. */
     boolean isWrongReturn(int frame) {
         boolean isWrong = (this == OWNER ? FRAMES : frames)[top] != frame;
         top = top == 0 ? Machine.RETURNS - 1 : top - 1;

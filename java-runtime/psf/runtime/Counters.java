@@ -5,69 +5,72 @@ import jdk.internal.vm.annotation.ForceInline;
 import jdk.internal.vm.annotation.Stable;
 
 /**
- * What rewritten classes call. Counters only grow: nothing here lowers, resets or stops one.
+ * The entry points that rewritten classes call. Counters only grow: no method here decreases, resets or stops one.
  *
- * <p>One thread owns {@link Slots#COUNTS} and is alone in adding to it, so its additions need no lock: the one that
- * loaded this class, or where the JDK itself counts, the one that turns counting on. Three more arrays belong to
- * one thread each for as long as it lives; every other thread adds to a {@link Tally} of its own. That the arrays are
- * constants is what makes an addition cheap: the JIT knows where they lie.
+ * <p>One thread is the owner of {@link Slots#COUNTS}. Only this thread adds to the array, so it needs no lock. The owner is the
+ * thread that loaded this class or, in scope jdk (the JDK itself is instrumented), the thread that turns counting on. Three more
+ * arrays belong to one thread each while it lives. Every other thread adds to a {@link Tally} of its own. An addition is cheap
+ * because the arrays are constants: the JIT knows their addresses.
+ *
+ * <p>The fields that decide which thread adds where change under the lock of this class. A thread reads them without a lock: while
+ * counting is on, only its own actions change the answer for it.
  */
 public final class Counters {
     /**
-     * Whether counting is on. Not volatile: it changes only when a target is entered or left, or the program begins, and
-     * a thread that gets work from there, or is waited for, is synchronized with it by that.
+     * Whether counting is on. Not volatile: it changes only when a target is entered or left, or the program begins. A thread that
+     * then gets work, or whose end is awaited, is synchronized with that change.
      */
     private static boolean on = Layout.countsEverything();
-    /** While the JDK starts it has no classes yet that could do more than this. */
+    /** While the JDK starts, it lacks the classes that more than this would need. */
     private static Thread owner = Layout.inJdk() ? null : Thread.currentThread();
-    /** Stands for nobody: no thread, nor what there is instead of one before the JVM has made the first. */
+    /** Equal to no thread, and not null, which is the current thread before the JVM has made the first one. */
     private static final Object NOBODY = new long[0];
     /** The owner while counting is on: one comparison then answers both questions. */
     static Object counting = on ? owner : NOBODY;
-    /** The same for the threads that the other arrays belong to. */
+    /** The threads of the other arrays while they count. */
     private static Object near1 = NOBODY;
     private static Object near2 = NOBODY;
     private static Object near3 = NOBODY;
-    /** The owner while the JDK, which counts itself, is about the first use of something. */
+    /** In scope jdk, the owner while the JDK executes a first use: finding, linking or initializing something. */
     private static Object learning = NOBODY;
-    /** The owner while it executes the runtime, and nothing counts. */
+    /** The owner while it executes the runtime, so that nothing counts. */
     private static Object idle = NOBODY;
-    /** Whether the owner is among those for whom nothing counts. At the end it is not: then it may be late. */
+    /** Whether the owner is in {@link Quiet}. At the end it is not, because it may then be late ({@link End#late}). */
     private static boolean ownerIsQuiet;
 
     /**
-     * Whether threads are asked for where the JDK counts: from when there is one, and something that counts. Compilers take it
-     * for granted as soon as it is so.
+     * Whether counters of the JDK check the current thread: from when there is a thread and counting has begun. After that,
+     * compilers treat it as a constant.
      */
     @Stable static boolean asked;
-    /** The same of a simulated machine: from when there is one. */
+    /** Whether there is a simulated machine. After that, compilers treat it as a constant. */
     @Stable static boolean simulates;
 
-    /** Where the JDK itself counts, the program's counters lie behind it. */
+    /** The program's first counter: in scope jdk, the JDK's counters come first. */
     private static final int FIRST = Layout.inJdk() ? Layout.slots() : 0;
 
-    /** Whether counting has been on. */
+    /** Whether counting has ever been on. */
     private static boolean begun = !Layout.inJdk();
-    /** Whether the counts are taken, so that what would count from now on comes too late. */
+    /** Whether the counts have been taken, so that further counts come too late. */
     private static boolean closed;
-    /** Nobody sets it, which compilers do not know. */
+    /** Always false, but not final, so that the JIT keeps the calls that it guards. */
     private static boolean never;
 
-    /** What {@link #enterProgram} returns where the JDK was about the first use of something, beside what else it returns. */
+    /** A bit of the result of {@link #enterProgram}: the JDK was executing a first use. */
     private static final long OUT_OF_FIRST_USE = 2;
 
-    /** The key to {@link #stop}, once it has been handed out. */
+    /** The key to {@link #stop}, after it has been handed out. */
     private static Object key;
 
-    /** Whether the owner has called {@code hashCode} and nothing with bytecode was called. */
+    /** Whether the owner has called {@code hashCode} and no method with bytecode has been called since. */
     private static boolean asking;
 
     static {
-        Amounts.load(); // with a call tree the JDK needs it at once; the same classes make the same hash codes
+        Amounts.load(); // a call tree in the JDK needs it at once; the same classes make the same hash codes
         if (!Layout.inJdk()) {
-            Channel.load(); // first of all, also where a target comes much later
+            Channel.load(); // first of all, even if a target comes much later
             Slots.load();
-            Tally.load(); // before a program may answer for the properties that this reads
+            Tally.load(); // before the program can replace the properties that this reads
             Asking.load();
             if (!Foreign.tellTheFirst()) {
                 if (on) {
@@ -86,7 +89,7 @@ public final class Counters {
 
     private Counters() {}
 
-    /** One more at a counter. */
+    /** Adds one to a counter. */
     public static void hit(int base, int slot) {
         if (Thread.currentThread() == counting) {
             Slots.COUNTS[base + slot]++;
@@ -96,12 +99,13 @@ public final class Counters {
     }
 
     /**
-     * The same for the JDK, which runs before the JVM has made its first thread.
+     * Adds one to a counter of the JDK, whose code runs before the JVM has made its first thread.
      *
-     * <p>The call at the end is for threads that are new, and for where several count. Elsewhere it is never executed, so
-     * that the JIT leaves it out; else it would have to assume after every counter that all memory may have changed. That
-     * is why whoever does not count, or counts apart, is found without a call; and why it takes few instructions, since there
-     * are as many of them as there are counters, and the JIT has to compile them all.
+     * <p>The call at the end is for new threads, and for programs in which several threads count. In other programs it is never
+     * executed, so the JIT leaves it out. Otherwise the JIT would have to assume after each counter that all memory may have
+     * changed. Therefore comparisons without a call find the threads that do not count or count elsewhere.
+     *
+     * <p>The method takes few instructions, because the JIT compiles it once for each counter.
      */
     @ForceInline
     public static void hitEarly(int base, int slot) {
@@ -124,9 +128,9 @@ public final class Counters {
     }
 
     /**
-     * One more at the counter of a method's entry. The many variables are never set: the interpreter makes room for them,
-     * and compiled code looks whether there would be room. So what the method calls of this class later finds as much
-     * stack as it needs, or else a StackOverflowError is thrown here, before anything of the method was executed.
+     * Adds one to the counter of a method's entry. The many variables are never set, but the interpreter makes room for them, and
+     * compiled code checks that there would be room. Therefore later calls from the method to this class find enough stack. If
+     * there is not enough, the StackOverflowError is thrown here, before the method executes anything.
      */
     public static void begin(int base, int slot) {
         long a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, b0, b1, b2, b3, b4, b5, b6, b7, b8, b9;
@@ -136,11 +140,11 @@ public final class Counters {
         long i0, i1, i2, i3, i4, i5, i6, i7, i8, i9, j0, j1, j2, j3, j4, j5, j6, j7, j8, j9;
         hit(base, slot);
         if (never) {
-            hit(0, 0); // a call that compiled code, too, would have to leave room for
+            hit(0, 0); // a call, so that compiled code also reserves the room
         }
     }
 
-    /** The same for the JDK, which runs before the JVM has made its first thread. */
+    /** Does the work of {@link #begin} for the JDK, whose code runs before the JVM has made its first thread. */
     @ForceInline
     public static void beginEarly(int base, int slot) {
         long a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, b0, b1, b2, b3, b4, b5, b6, b7, b8, b9;
@@ -154,7 +158,7 @@ public final class Counters {
         }
     }
 
-    /** The same for methods that are not counted at their entry. */
+    /** Does the work of {@link #begin} for methods that have no counter at their entry. */
     public static void room() {
         long a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, b0, b1, b2, b3, b4, b5, b6, b7, b8, b9;
         long c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, d0, d1, d2, d3, d4, d5, d6, d7, d8, d9;
@@ -170,8 +174,8 @@ public final class Counters {
     }
 
     /**
-     * The same for methods with loops. The JVM may replace the frame of one in the middle of a loop; where the new one does
-     * not fit, the method is gone without a handler of its own having run, and with it what its variables held.
+     * Reserves stack for methods with loops. The JVM may replace the frame of such a method in the middle of a loop. If the new
+     * frame does not fit, the method is gone, and its variables with it, without any handler of its own having run.
      */
     public static void deep() {
         reserve();
@@ -181,8 +185,8 @@ public final class Counters {
     }
 
     /**
-     * Makes the thread known before it counts: it may wait for ever before that, and a virtual thread is in no list. Where the
-     * JDK itself counts, what starts a thread has counted.
+     * Registers the thread before it counts. It may wait for ever before its first counter, and no list has virtual threads. In
+     * scope jdk the JDK's code that begins each thread has already counted.
      */
     private static void arrive() {
         Thread thread = Thread.currentThread();
@@ -191,7 +195,7 @@ public final class Counters {
         }
     }
 
-    /** A frame so large that what is called after it finds stack. */
+    /** Checks, by a large frame, that the code called next will find enough stack. */
     static void reserve() {
         long a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, b0, b1, b2, b3, b4, b5, b6, b7, b8, b9;
         long c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, d0, d1, d2, d3, d4, d5, d6, d7, d8, d9;
@@ -213,7 +217,7 @@ public final class Counters {
         }
     }
 
-    /** For any thread but the owner, and for all while counting is off. */
+    /** Adds one for any thread but the owner, and for all threads while counting is off. */
     private static void hitElsewhere(int slot) {
         Thread thread = Thread.currentThread();
         if (thread == near1) {
@@ -230,11 +234,11 @@ public final class Counters {
         }
     }
 
-    /** For a thread without an array of its own, and for all while counting is off. */
+    /** Adds for a thread without an array of its own, and for all threads while counting is off. */
     private static void addFar(Thread thread, int slot, long amount) {
         if (on) {
             if (!Inside.is(thread)) {
-                // The program's own code is never the JDK's first use of anything.
+                // The program's own code is never a first use.
                 if (Layout.inJdk() && slot < FIRST && FirstUse.is(thread)) {
                     FirstUse.add(slot, amount);
                 } else {
@@ -251,14 +255,14 @@ public final class Counters {
         }
     }
 
-    /** Something was counted there. */
+    /** Notes the page of a counter that has grown. */
     private static void touch(int slot) {
         if (Slots.NOTED) {
             Slots.TOUCHED[slot >>> Totals.BITS] = true;
         }
     }
 
-    /** So many more at a counter. */
+    /** Adds an amount to a counter. */
     public static void grow(long amount, int base, int slot) {
         if (amount > 0 && (asked || base >= FIRST)) {
             Thread self = Thread.currentThread();
@@ -274,7 +278,7 @@ public final class Counters {
         }
     }
 
-    /** The same for larger amounts. */
+    /** Adds an amount for any thread but the owner, and for all threads while counting is off. */
     private static void elsewhere(int slot, long amount) {
         Thread thread = Thread.currentThread();
         if (thread == near1) {
@@ -293,64 +297,64 @@ public final class Counters {
         return sum < 0 ? Long.MAX_VALUE : sum;
     }
 
-    /** An array of that length is made, or so many elements are copied. */
+    /** Counts the elements of a new array or of a copy. */
     public static void size(int length, int base, int slot) {
         grow(length, base, slot);
     }
 
-    /** What lies between two places is worked on. */
+    /** Counts work on the range between two indices. */
     public static void range(int from, int to, int base, int slot) {
         grow((long) to - from, base, slot);
     }
 
-    /** An array is copied. */
+    /** Counts the elements of an array that is copied. */
     public static void length(Object array, int base, int slot) {
         if (array != null) {
             grow(Array.getLength(array), base, slot);
         }
     }
 
-    /** An array was made, with those within it where they were made as well: so many bytes are clear now. */
+    /** Counts the bytes of a new array, and of the arrays that were made within it: the JVM has cleared them. */
     public static void cleared(Object array, int base, int slot) {
         if (asked || base >= FIRST) {
             grow(Amounts.bytes(array), base, slot);
         }
     }
 
-    /** Elements of an array are copied into another one: so many bytes, where the JVM is going to do that. */
+    /** Counts the bytes that are copied between two arrays, if the JVM will not throw. */
     public static void moved(Object to, Object from, int at, int toAt, int length, int base, int slot) {
         if (asked || base >= FIRST) {
             grow(Amounts.moved(to, from, at, toAt, length), base, slot);
         }
     }
 
-    /** A string is looked for among the interned ones: so many characters. */
+    /** Counts the characters of a string that is looked for among the interned ones. */
     public static void text(Object string, int base, int slot) {
         if (string != null && (asked || base >= FIRST)) {
             grow(Native.length(string), base, slot);
         }
     }
 
-    /** The JDK's compression says how much it read and wrote, in 31 bits each. */
+    /** Counts the bytes that the JDK's compression read and wrote, in 31 bits each. */
     public static void inAndOut(long both, int base, int slot) {
         grow(Amounts.used(both), base, slot);
     }
 
-    /** An exception has noted so many frames. */
+    /** Counts the frames in an exception's stack trace. */
     public static void frames(Object exception, int base, int slot) {
         if (exception != null && (asked || base >= FIRST)) {
             grow(Native.depth(exception), base, slot);
         }
     }
 
-    /** A switch over patterns found a label: the instructions that it took, as far as a part of its labels tells. */
+    /** Counts the instructions of a switch over patterns that found a label, as far as this part of its labels shows. */
     public static void chosen(int label, int from, int first, int passed, int tests, int base, int slot) {
         if (asked || base >= FIRST) {
             grow(Amounts.chosen(label, from, first, passed, tests), base, slot);
         }
     }
 
-    /** Bytes of {@code length} arrays with {@code inner} bytes each, and {@code each} for every array or element. */
+    /** Returns the bytes of {@code length} arrays: {@code inner} bytes in each, and {@code each} for every array or element. */
     public static long levelOf(long inner, int length, int each) {
         if (length <= 0) {
             return 0;
@@ -358,17 +362,17 @@ public final class Counters {
         return inner >= 1L << 31 ? Long.MAX_VALUE >> 1 : (inner + each) * length;
     }
 
-    /** Elements of {@code length} arrays with {@code inner} elements each, and the arrays as elements themselves. */
+    /** Returns the elements of {@code length} arrays: {@code inner} in each, plus the arrays themselves. */
     public static long level(long inner, int length) {
         if (length <= 0) {
             return 0;
         }
-        // A length is below 2^31; what is larger than 2^32 each could not be allocated anyway.
+        // A length is below 2^31; arrays of more than 2^32 each could not be allocated anyway.
         return inner >= 1L << 32 ? Long.MAX_VALUE >> 1 : (inner + 1) * length;
     }
 
     /**
-     * {@code hashCode} is about to be called. A method with bytecode that answers says so ({@link #arrives}); the proxies
+     * Announces a call of {@code hashCode}. A method with bytecode that runs then reports itself ({@link #arrives}). The proxies
      * that the JDK makes do not.
      */
     public static void asks(Object receiver) {
@@ -377,26 +381,26 @@ public final class Counters {
         }
     }
 
-    /** A {@code hashCode} with bytecode is called. */
+    /** Reports that a {@code hashCode} with bytecode runs. */
     public static void arrives() {
         if (on) {
             ask(false);
         }
     }
 
-    /** {@code hashCode} has returned: one more if it was that of {@link Object}, which has no bytecode. */
+    /** Counts a {@code hashCode} that has returned, if it was the one of {@link Object}, which has no bytecode. */
     public static void answered(int base, int slot) {
         if (isAnswered()) {
             hit(base, slot);
         }
     }
 
-    /** Whether the current thread waits for the answer of a {@code hashCode} without bytecode, which has just come. */
+    /** Whether a {@code hashCode} without bytecode has just returned to the current thread. */
     static boolean isAnswered() {
         return on && ask(false);
     }
 
-    /** Whether the current thread waits for an answer, from now on; and whether it did. */
+    /** Records whether the current thread waits for a result from now on; returns whether it did before. */
     private static boolean ask(boolean asks) {
         Thread thread = Thread.currentThread();
         if (thread == counting || thread == learning) {
@@ -408,8 +412,8 @@ public final class Counters {
     }
 
     /**
-     * The same beside the owner. Where the JDK itself counts, strings ask as well: a lock would be everybody's then, and the
-     * JVM's threads must not wait for one while they get their object.
+     * Does the work of {@link #ask} for other threads. In scope jdk strings ask as well, so all threads would compete for one lock.
+     * And the JVM's threads must not wait for a lock while their objects are made.
      */
     private static boolean askElsewhere(Thread thread, boolean asks) {
         if (!Layout.inJdk() || Native.isVirtual(thread)) {
@@ -422,8 +426,8 @@ public final class Counters {
     }
 
     /**
-     * A method of the JDK is about to be called that the JIT has code of its own for, or its bytecode has begun, and counts
-     * itself. Such a call has the place of one of {@code hashCode}: there is no other one within either.
+     * Records that the caller is about to call a method of the JDK with an intrinsic, or that its bytecode runs and counts itself.
+     * The record shares its place with calls of {@code hashCode}: neither occurs within the other.
      */
     static void expects(boolean expects) {
         if (asked) {
@@ -436,7 +440,7 @@ public final class Counters {
         }
     }
 
-    /** Such a call has returned: 1 if its bytecode did not run, or 0. */
+    /** Ends such a call: returns 1 if its bytecode did not run, else 0. */
     static int expected() {
         if (asked) {
             Thread self = Thread.currentThread();
@@ -450,7 +454,7 @@ public final class Counters {
         return 0;
     }
 
-    /** Adds {@code once + each * n} to each of some counters, that many times; nothing where that is below 0. */
+    /** Adds {@code once + each * n} to each of some counters, {@code times} times; negative amounts add nothing. */
     static void grow(int[] slots, long[] once, long[] each, long n, int times) {
         if (asked) {
             Thread self = Thread.currentThread();
@@ -469,7 +473,7 @@ public final class Counters {
         }
     }
 
-    /** An exception arrived; the counter is that of the instruction that threw it. */
+    /** Counts the instruction that threw an exception, at the handler. */
     public static void thrown(Throwable exception, int base, int slot) {
         if (base >= FIRST) {
             hit(base, slot);
@@ -479,7 +483,7 @@ public final class Counters {
         seen(exception);
     }
 
-    /** An exception arrived. */
+    /** Looks at an exception that has arrived at a handler. */
     public static void seen(Throwable exception) {
         if (exception instanceof Error && on) {
             if (exception instanceof VirtualMachineError) {
@@ -490,7 +494,7 @@ public final class Counters {
         }
     }
 
-    /** A class loader of the program is asked for a class: one of the runtime's, or null. */
+    /** Answers the query of one of the program's class loaders: returns a class of the runtime, or null. */
     public static Class<?> own(Object loader, String name) {
         if (!on) {
             return Own.find(loader, name);
@@ -504,7 +508,7 @@ public final class Counters {
         }
     }
 
-    /** A method of the program is entered, where the JDK itself counts; the result belongs to {@link #leaveProgram}. */
+    /** Enters a method of the program, in scope jdk; the caller passes the result to {@link #leaveProgram}. */
     public static long enterProgram() {
         return Thread.currentThread() == counting ? 0 : enterElsewhere();
     }
@@ -527,7 +531,7 @@ public final class Counters {
         return key;
     }
 
-    /** A constructor of the program is entered, where the JDK itself counts: nothing tells when it is left. */
+    /** Enters a constructor of the program, in scope jdk; the runtime is not notified of its end. */
     public static void startProgram() {
         if (Thread.currentThread() != counting) {
             startElsewhere();
@@ -547,7 +551,7 @@ public final class Counters {
         }
     }
 
-    /** The first of the program's code turns counting on. */
+    /** Turns counting on when the first code of the program runs. */
     private static void turnOn() {
         if (!on && !closed && !Inside.is(Thread.currentThread())) {
             reserve();
@@ -560,7 +564,7 @@ public final class Counters {
         }
     }
 
-    /** A method of the program is left. */
+    /** Leaves a method of the program. */
     public static void leaveProgram(long key) {
         if (key != 0) {
             leaveElsewhere(key);
@@ -577,8 +581,8 @@ public final class Counters {
     }
 
     /**
-     * A method of the JDK is entered that finds, links or initializes what is used for the first time, where the JDK itself
-     * counts; the result belongs to {@link #leaveFirstUse}.
+     * Enters a method of the JDK that does the work of a first use, in scope jdk: it finds, links or initializes something. The
+     * caller passes the result to {@link #leaveFirstUse}.
      */
     public static long enterFirstUse() {
         return on ? beginFirstUse() : 0;
@@ -590,14 +594,14 @@ public final class Counters {
             return 0;
         }
         reserve();
-        // Last: a method that could not be entered is not left either.
+        // As the last step: a method that could not be entered is not left either.
         FirstUse.begin();
         return 1;
     }
 
     /**
-     * A call of the JDK comes that does work which later calls need not do again, where the JDK itself counts; the result
-     * belongs to {@link #leaveFirstUse}.
+     * Announces a one-time call in the JDK, in scope jdk: later calls need not repeat its work. The caller passes the result to
+     * {@link #leaveFirstUse}.
      */
     public static long enterOneTime(int number) {
         return on ? beginOneTime(number) : 0;
@@ -612,7 +616,7 @@ public final class Counters {
         return FirstUse.beginOneTime(number) ? 1 : 0;
     }
 
-    /** It is left. */
+    /** Ends a first use. */
     public static void leaveFirstUse(long key) {
         if (key != 0) {
             FirstUse.end();
@@ -620,8 +624,8 @@ public final class Counters {
     }
 
     /**
-     * A constructor of the program is entered, which who does not count may have called; the result belongs to
-     * {@link #leaveProgram}. What {@code super(...)} throws leaves it unseen.
+     * Enters a constructor that uncounted code may have called; the caller passes the result to {@link #leaveProgram}. An exception
+     * from {@code super(...)} leaves it without notice.
      */
     public static long enterConstructor() {
         long key = enterProgram();
@@ -631,12 +635,12 @@ public final class Counters {
         return key;
     }
 
-    /** The JDK is about to call a constructor by reflection; the result belongs to {@link #leaveReflection}. */
+    /** Announces that the JDK calls a constructor by reflection; the caller passes the result to {@link #leaveReflection}. */
     public static long enterReflection() {
         return on && Host.isOut(Thread.currentThread()) ? 1 : 0;
     }
 
-    /** The constructor has returned, or thrown something, whether that was seen or not. */
+    /** Ends such a call, whether the constructor returned or threw, with or without notice. */
     public static void leaveReflection(long key) {
         if (key != 0 && !Host.isOut(Thread.currentThread())) {
             reserve();
@@ -649,7 +653,7 @@ public final class Counters {
         }
     }
 
-    /** A thread is about to start, where the JDK itself counts. */
+    /** Announces that a thread is about to start, in scope jdk. */
     public static void starts(Thread thread) {
         if (on && !Inside.is(Thread.currentThread())) {
             reserve();
@@ -665,7 +669,7 @@ public final class Counters {
         }
     }
 
-    /** A target is entered; the result belongs to {@link #leave}. */
+    /** Enters a target; the caller passes the result to {@link #leave}. */
     public static long enter() {
         reserve();
         Inside.begin();
@@ -676,12 +680,12 @@ public final class Counters {
         }
     }
 
-    /** A target is left. */
+    /** Leaves a target. */
     public static void leave(long key) {
         leaveBy(null, key);
     }
 
-    /** A target is left by an exception. */
+    /** Leaves a target by an exception. */
     public static void leaveBy(Throwable exception, long key) {
         reserve();
         Inside.begin();
@@ -692,7 +696,7 @@ public final class Counters {
         }
     }
 
-    /** The program is about to call {@code exit}. */
+    /** Announces that the program is about to call {@code exit}. */
     public static void exiting(int status) {
         reserve();
         Inside.begin();
@@ -703,7 +707,7 @@ public final class Counters {
         }
     }
 
-    /** The program is about to call {@code halt}: nothing runs after that. */
+    /** Announces that the program is about to call {@code halt}, after which nothing runs. */
     public static void halting(int status) {
         reserve();
         Inside.begin();
@@ -714,7 +718,7 @@ public final class Counters {
         }
     }
 
-    /** The JVM has run everything that it runs before it ends. */
+    /** Reports that the JVM has run all that it runs before it ends. */
     public static void ended() {
         reserve();
         Inside.begin();
@@ -725,7 +729,7 @@ public final class Counters {
         }
     }
 
-    /** The program adds a shutdown hook. */
+    /** Announces a shutdown hook that the program adds. */
     public static void hook(Thread hook) {
         reserve();
         Inside.begin();
@@ -736,7 +740,7 @@ public final class Counters {
         }
     }
 
-    /** The program removes a shutdown hook. */
+    /** Announces that the program removes a shutdown hook. */
     public static void unhook(Thread hook) {
         reserve();
         Inside.begin();
@@ -747,12 +751,12 @@ public final class Counters {
         }
     }
 
-    /** Between two parts of the run, which are told apart: what was counted since the last call, with what it was. */
+    /** Ends a lap: a part of the run whose counts are reported separately. The argument names its event. */
     public static void lap(String[] what) {
         reserve();
         Inside.begin();
         try {
-            // Before anything of the program or of what runs it lies on a stack, where the JDK counts.
+            // In scope jdk, before any frame of the program, or of the code that runs it, is on a stack.
             Host.calls();
             Extent.beginProgram();
             Laps.take(what, begun);
@@ -762,8 +766,8 @@ public final class Counters {
     }
 
     /**
-     * The key to {@link #stop}. The harness of benchmarks gets it, once, and before anything counts. No program has a class of its
-     * name.
+     * Returns the key to {@link #stop}. The harness of benchmarks gets it once, before anything counts. The program has no class of
+     * that name.
      */
     public static Object harness() {
         StackTraceElement[] stack = new Throwable().getStackTrace();
@@ -776,8 +780,8 @@ public final class Counters {
     }
 
     /**
-     * The program calls the harness that measures it. If the JDK itself counts, nothing counts on this thread until {@link #goOn}.
-     * The result says whether that is to be called.
+     * Stops counting on this thread until {@link #goOn}, in scope jdk: the program calls the harness that measures it. Returns
+     * whether {@code goOn} is to be called.
      */
     public static boolean stop(Object with) {
         if (!Layout.inJdk() || with == null || with != key || Inside.is(Thread.currentThread())) {
@@ -788,17 +792,17 @@ public final class Counters {
         return true;
     }
 
-    /** The program's call of the harness returns. */
+    /** Continues counting when the harness returns to the program. */
     public static void goOn(Object with) {
         if (with != null && with == key) {
             Inside.end();
         }
     }
 
-    /** Another copy of this class, of another class loader, counts what this one will not know. */
+    /** Reports that another class loader has loaded a copy of this class, whose counts are unknown here. */
     public static void foreign(String loader) {
         Marks.add("incomplete", "classes of the class loader " + loader
-                + " have a copy of psf's runtime of their own; psf score counts them, too");
+                + " have their own copy of psf's run-time; psf score counts them, too");
     }
 
     static synchronized void turn(boolean toOn) {
@@ -808,7 +812,7 @@ public final class Counters {
             Asking.load();
             Closed.load();
             FirstUse.load();
-            // A thread of the JVM's own does not count all that it runs.
+            // A thread of the JVM counts only a part of the code that it runs.
             owner = Tally.isOfTheJvm(Thread.currentThread()) ? null : Thread.currentThread();
             if (Layout.hasTree()) {
                 Context.load();
@@ -825,7 +829,7 @@ public final class Counters {
         letIn();
     }
 
-    /** The end: nothing counts any more. */
+    /** Ends all counting. */
     static synchronized void close() {
         on = false;
         closed = true;
@@ -836,7 +840,7 @@ public final class Counters {
         asked = true;
     }
 
-    /** Lets the threads with arrays of their own add to them, or keeps them from it while they must not count. */
+    /** Lets the threads with arrays of their own add to them, or prevents it while they must not count. */
     static synchronized void letIn() {
         counting = who(owner);
         near1 = who(Tally.near(0));
@@ -861,12 +865,12 @@ public final class Counters {
         return on && thread != null && !Inside.is(thread) && !isElsewhere ? thread : NOBODY;
     }
 
-    /** Whether what a thread executes now goes to other counters. A tree has contexts for first uses. */
+    /** Whether a thread's counts go to other counters now. With a tree, first uses have contexts of their own instead. */
     private static boolean countsApart(Thread thread) {
         return !Layout.hasTree() && FirstUse.is(thread);
     }
 
-    /** One of the arrays for other threads; without elements where there are none. */
+    /** Returns one of the arrays for other threads; empty if there are no such arrays. */
     static long[] near(int number) {
         return number == 0 ? Slots.NEAR_1 : number == 1 ? Slots.NEAR_2 : Slots.NEAR_3;
     }
@@ -875,17 +879,17 @@ public final class Counters {
         return Slots.COUNTS.length;
     }
 
-    /** Number of the program's counters. */
+    /** Returns the number of the program's counters. */
     static int slotsOfProgram() {
         return (Layout.inJdk() ? Output.slotsOfProgram() : slots()) - FIRST;
     }
 
-    /** The owner while counting is on, and nobody else. */
+    /** Returns the owner while counting is on, else an object that is not a thread. */
     static Object counting() {
         return counting;
     }
 
-    /** Nothing counts for a thread; where it comes too late, it waits for the end. */
+    /** Makes a thread that comes too late wait for the end. Nothing counts for it. */
     static void isLate(Thread thread) {
         if (closed) {
             End.late(thread);
@@ -896,7 +900,7 @@ public final class Counters {
         return on;
     }
 
-    /** Whether there is anything that could be written. */
+    /** Whether there is anything to report. */
     static boolean hasBegun() {
         return begun;
     }
@@ -905,7 +909,7 @@ public final class Counters {
         return owner;
     }
 
-    /** How much the owner has counted; compared, never reported. */
+    /** Returns how much the owner has counted, for comparisons only. */
     static long ownerTotal() {
         if (owner == null) {
             return 0;
@@ -930,7 +934,7 @@ public final class Counters {
         return !Totals.isEmpty(Slots.COUNTS);
     }
 
-    /** Everything counted so far, by all threads, for the end. */
+    /** Returns the final counts of all threads. */
     static Totals totals() {
         Totals totals = new Totals(slots());
         if (Layout.hasTree()) {
@@ -945,7 +949,7 @@ public final class Counters {
         return totals;
     }
 
-    /** The same while the program goes on. */
+    /** Adds the counts of all threads while the program continues. */
     static void addTo(Totals totals) {
         if (Layout.hasTree()) {
             Tally.addTreesTo(totals);

@@ -1,22 +1,24 @@
 package psf.runtime;
 
 /**
- * Digests make room for the words of a block when they come to their first one. The JIT's own code does not need it: it is made
- * here then, so that the next block is not the first one again.
+ * State of the JDK's message digests. The bytecode of a digest allocates an array for the words of a block at its first block. The
+ * JIT's intrinsic does not need the array. In that case this class allocates it, so that the next block is not the first one again.
+ *
+ * <p>Threads may race for the fields here, but all of them would store the same values.
  */
 final class Digests {
     static final int SHA = 0;
     static final int SHA2 = 1;
     static final int SHA5 = 2;
 
-    /** Where each has the room; 0 until somebody asks. */
+    /** The offset of that array in each class; 0 until the first query. */
     private static final long[] PLACES = new long[3];
-    /** By path: 1 where the bytecode has run. */
+    /** By path: 1 if the bytecode has run. */
     private static final int[] RAN = new int[Closed.PATHS];
 
     private Digests() {}
 
-    /** Initializes all that it needs. */
+    /** Initializes all that the class needs. */
     static void load() {
         if (Layout.inJdk()) {
             unaligned(0, 0);
@@ -24,14 +26,14 @@ final class Digests {
     }
 
     /**
-     * A block was digested, and its bytecode ran where {@code times} is 0. The first time it finds out how words are read, which
-     * is not in what is added: with usual flags no compiler is there as early.
+     * Records that a block was digested; its bytecode ran if {@code times} is 0. The first run of the bytecode also finds out how
+     * to read words, which the added counts do not contain. With usual flags no compiler is ready as early as that.
      */
     static void ran(int path, int times) {
         RAN[path] |= times ^ 1;
         if (times > RAN[path]) {
             RAN[path] = 1;
-            Marks.add("incomplete", "the JIT compiled a digest of the JDK's before it first ran");
+            Marks.add("incomplete", "the JIT compiled a message digest of the JDK before its first run");
         }
     }
 
@@ -47,7 +49,7 @@ final class Digests {
         return true;
     }
 
-    /** {@link Closed#unaligned} of a place in an array of bytes. */
+    /** Returns {@link Closed#unaligned} for an index into an array of bytes. */
     static int unaligned(int at, int shift) {
         return Closed.unaligned(Native.firstByte() + at, shift);
     }

@@ -2,14 +2,17 @@ package psf.runtime;
 
 import jdk.internal.vm.annotation.ForceInline;
 
-/** What is told {@link Simulation} where the JDK itself counts, which runs before there is a machine. */
+/**
+ * Passes events to {@link Simulation} in scope jdk, where code runs before there is a machine. Its only state is
+ * {@link Counters#simulates}, which changes once, so any thread may call it.
+ */
 public final class Early {
     private Early() {}
 
-    /** Has the JVM link it, whether the JDK calls it or not: see {@link Tree#load}. */
+    /** Has the JVM link the class, whether or not the JDK calls it: see {@link Tree#load}. */
     static void link() {}
 
-    /** A field of an object is read or written. */
+    /** Reads or writes a field of an object. */
     @ForceInline
     public static void field(Object object, String field, int base, int slot) {
         if (Counters.simulates) {
@@ -17,7 +20,7 @@ public final class Early {
         }
     }
 
-    /** A static field is. */
+    /** Reads or writes a static field. */
     @ForceInline
     public static void statics(String field, int base, int slot) {
         if (Counters.simulates) {
@@ -25,7 +28,7 @@ public final class Early {
         }
     }
 
-    /** An element of an array is. */
+    /** Reads or writes an element of an array. */
     @ForceInline
     public static void element(Object array, int index, int shift, int base, int slot) {
         if (Counters.simulates) {
@@ -33,7 +36,7 @@ public final class Early {
         }
     }
 
-    /** The length of an array is read. */
+    /** Reads the length of an array. */
     @ForceInline
     public static void length(Object array, int base, int slot) {
         if (Counters.simulates) {
@@ -41,7 +44,7 @@ public final class Early {
         }
     }
 
-    /** An object was made. */
+    /** Records a new object. */
     @ForceInline
     public static void allocated(Object of, int base, int slot) {
         if (Counters.simulates) {
@@ -49,7 +52,7 @@ public final class Early {
         }
     }
 
-    /** An array was made. */
+    /** Records a new array. */
     @ForceInline
     public static void made(Object array, int base, int slot) {
         if (Counters.simulates) {
@@ -57,7 +60,7 @@ public final class Early {
         }
     }
 
-    /** An array was made with the arrays in it. */
+    /** Records a new array with the arrays in it. */
     @ForceInline
     public static void madeAll(Object array, int base, int slot) {
         if (Counters.simulates) {
@@ -65,7 +68,7 @@ public final class Early {
         }
     }
 
-    /** Elements of an array are copied into another one. */
+    /** Copies elements of an array into another one. */
     @ForceInline
     public static void copied(Object from, int at, Object to, int toAt, int length, int base, int slot) {
         if (Counters.simulates) {
@@ -73,7 +76,7 @@ public final class Early {
         }
     }
 
-    /** A branch is taken where that is 1. */
+    /** Executes a branch; {@code taken} is 1 if it is taken. */
     @ForceInline
     public static void branch(int taken, int base, int slot) {
         if (Counters.simulates) {
@@ -81,7 +84,7 @@ public final class Early {
         }
     }
 
-    /** Control goes to one of many places. */
+    /** Executes a switch. */
     @ForceInline
     public static void jump(int target, int base, int slot) {
         if (Counters.simulates) {
@@ -89,7 +92,7 @@ public final class Early {
         }
     }
 
-    /** A method is called that the receiver chooses. */
+    /** Calls a method that the receiver's class selects. */
     @ForceInline
     public static void call(Object receiver, int base, int slot) {
         if (Counters.simulates) {
@@ -97,13 +100,13 @@ public final class Early {
         }
     }
 
-    /** A method is entered; the number of its frame. */
+    /** Enters a method; returns the number of its frame. */
     @ForceInline
     public static int entered() {
         return Counters.simulates ? Simulation.entered() : 0;
     }
 
-    /** It returns, right or wrong. */
+    /** Leaves a method. */
     @ForceInline
     public static void returned(int frame, int base, int slot) {
         if (frame != 0) {

@@ -1,10 +1,13 @@
 package psf.runtime;
 
-/** The places of the elements of arrays, if references have four bytes. {@link Amounts} has their widths. */
+/**
+ * The offsets of the elements of arrays, if references have four bytes. {@link Amounts} has their widths. All fields are final, so
+ * any thread may use it.
+ */
 final class Elements {
-    /** Bytes of the header of an object, as the JVM says: 12, or 8 where headers are compact. */
+    /** Size of an object's header in bytes, as the JVM reports it: 12, or 8 for compact headers. */
     static final int HEADER = header();
-    /** The place of the first element: after the length, for elements of eight bytes at a multiple of eight. */
+    /** The offset of the first element, after the length. Elements of eight bytes begin at a multiple of eight. */
     private static final int FROM = HEADER + 4;
     private static final int WIDE_FROM = FROM + 7 & ~7;
 
@@ -15,11 +18,11 @@ final class Elements {
         return header.length() == 0 ? 12 : (int) Output.number(header);
     }
 
-    /** How far from an array's address its elements lie, whose size is that power of two. */
+    /** Returns the offset of the elements; their size is this power of two. */
     static int from(int shift) {
         return shift == 3 ? WIDE_FROM : FROM;
     }
 
-    /** Before anybody asks. */
+    /** Initializes the class before the first query. */
     static void load() {}
 }

@@ -5,17 +5,20 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 
-/** How the JVM ends, and that the counts are written when it does. */
+/**
+ * Handles the end of the JVM, and has the counts written then. The lists and the written result are used under the lock of this
+ * class.
+ */
 final class End extends Thread {
     private static final List<Thread> HOOKS = new ArrayList<Thread>();
-    /** Threads that called exit or halt: they are where they should be at the end. */
+    /** Threads that called exit or halt: at the end their frames are where they should be. */
     private static final List<Call> CALLS = new ArrayList<Call>();
 
-    /** Threads that came to count after the end. No list: the JDK's own code would come to count, too late as well. */
+    /** Threads that reached a counter after the end. An array, because the JDK's lists would count, too late as well. */
     private static Thread[] late = new Thread[8];
     private static int lateCount;
     private static Written written;
-    /** The thread that halts the JVM, for the second time that it comes to this. */
+    /** The thread that halts the JVM: its second call of {@link #halting} does nothing. */
     private static Thread halter;
     /** Whether counting was on when the JVM ended. */
     private static boolean wasOn;
@@ -25,7 +28,7 @@ final class End extends Thread {
         super("psf counts");
     }
 
-    /** Has the counts written at the end of the JVM. */
+    /** Registers a hook that writes the counts at the end of the JVM. */
     static void watch() {
         try {
             Runtime.getRuntime().addShutdownHook(new End());
@@ -39,8 +42,8 @@ final class End extends Thread {
     }
 
     /**
-     * Where the JDK itself counts, this is the last thing that any end comes to. It does not return to who called: were
-     * it called for another reason than that, what came then would not count.
+     * Handles a call of halt. In scope jdk every end of the JVM goes through this method. It does not return to its caller: if
+     * another caller than the ending JVM used it, later instructions would not count.
      */
     static void halting(int status) {
         if (halter == Thread.currentThread()) {
@@ -57,7 +60,7 @@ final class End extends Thread {
         Runtime.getRuntime().halt(status);
     }
 
-    /** The JDK's own code says that the JVM ends; who else does is not heard. */
+    /** Handles the JDK's report that the JVM ends. Calls from other code are ignored. */
     static void ended() {
         if (!Layout.inJdk()) {
             return;
@@ -81,7 +84,7 @@ final class End extends Thread {
         return false;
     }
 
-    /** A thread that calls again has not ended the JVM before. */
+    /** Adds a call. An earlier call of the same thread has not ended the JVM. */
     private static synchronized void add(Call call) {
         for (Iterator<Call> calls = CALLS.iterator(); calls.hasNext();) {
             if (calls.next().thread == call.thread) {
@@ -99,7 +102,7 @@ final class End extends Thread {
         HOOKS.remove(hook);
     }
 
-    /** The program's own hooks run beside this one; while a target is live they count, so it waits for them. */
+    /** Waits for the program's own hooks, which run at the same time. While a target is active, they count. */
     @Override
     public void run() {
         List<Thread> hooks;
@@ -122,8 +125,8 @@ final class End extends Thread {
     }
 
     /**
-     * Where nobody ended the JVM, every thread but its daemons has ended, so what is there now are hooks, whoever added
-     * them: the JVM waits for them, too.
+     * Waits for hooks that psf does not know. If no thread has ended the JVM, all threads but daemons have ended. The remaining
+     * threads are hooks, for which the JVM also waits.
      */
     private static void joinUnknown() throws InterruptedException {
         long deadline = System.nanoTime() + 1000000000L;
@@ -150,14 +153,14 @@ final class End extends Thread {
         }
     }
 
-    /** The thread of the JVM that waits for the program's: nothing called it. */
+    /** Whether it is the JVM's thread that waits for the program's threads: it has no caller. */
     private static boolean isDestroying(Thread thread) {
         StackTraceElement[] stack = thread.getStackTrace();
         StackTraceElement first = stack.length == 0 ? null : stack[stack.length - 1];
         return first == null || first.getClassName().equals("java.lang.Shutdown");
     }
 
-    /** Whether the JVM has started all hooks, and waits for the first. */
+    /** Whether the JVM has started all hooks and waits for the first. */
     private static boolean haveStarted() {
         for (StackTraceElement[] stack : Thread.getAllStackTraces().values()) {
             for (int i = 1; i < stack.length; i++) {
@@ -170,7 +173,7 @@ final class End extends Thread {
         return false;
     }
 
-    /** The run would execute more than its budget: nothing of it goes on. */
+    /** Ends a run that would exceed its budget. */
     static void overBudget() {
         synchronized (End.class) {
             if (written == null) {
@@ -182,9 +185,9 @@ final class End extends Thread {
         haltOverBudget();
     }
 
-    /** That waits for compiled loops that HotSpot does not interrupt; those count to some number, so they end. */
+    /** Halts the JVM. This waits for compiled loops that HotSpot does not interrupt; they have a limit, so they end. */
     private static void haltOverBudget() {
-        halter = Thread.currentThread(); // where the JDK counts, that call comes to this class again
+        halter = Thread.currentThread(); // in scope jdk, this call reaches this class again
         Runtime.getRuntime().halt(137);
     }
 
@@ -192,12 +195,12 @@ final class End extends Thread {
 
     static void finish() {
         if (overBudget) {
-            // The program comes to its own end meanwhile, which must not cut off what is being written.
+            // The program meanwhile reaches its own end, which must not cut off the report.
             waitUntilWritten();
             haltOverBudget();
         }
         if (!Counters.hasBegun() && !Extent.neverBegan()) {
-            // Where the JDK itself counts: the program did not run, and nothing is there that could be written.
+            // In scope jdk: the program did not run, and there is nothing to report.
             return;
         }
         List<Call> calls = underWay();
@@ -257,7 +260,7 @@ final class End extends Thread {
         return calls;
     }
 
-    /** A call of exit by reflection, or by code that is not instrumented. */
+    /** Finds a call of exit by reflection, or by code that is not instrumented. */
     private static void findUnannounced(List<Call> calls) {
         for (Map.Entry<Thread, StackTraceElement[]> one : Thread.getAllStackTraces().entrySet()) {
             for (StackTraceElement frame : one.getValue()) {
@@ -273,7 +276,7 @@ final class End extends Thread {
         return frame.getClassName().equals("java.lang.Runtime") && frame.getMethodName().equals("exit");
     }
 
-    /** Whether the JVM ends because a signal told it to. */
+    /** Whether a signal ends the JVM. */
     private static boolean isEndedBySignal() {
         if (Layout.inJdk()) {
             return isOfSignal(new Throwable().getStackTrace());
@@ -286,7 +289,7 @@ final class End extends Thread {
         return false;
     }
 
-    /** As JDKs name it that end the JVM so: {@code java.lang.Terminator$1.handle}. */
+    /** Whether a stack has the method {@code java.lang.Terminator$1.handle}, by which all JDKs handle such signals. */
     private static boolean isOfSignal(StackTraceElement[] stack) {
         for (StackTraceElement frame : stack) {
             if (frame.getClassName().startsWith("java.lang.Terminator$")) {
@@ -297,9 +300,9 @@ final class End extends Thread {
     }
 
     /**
-     * A thread begins to count after the counts were taken, as one of the JVM's daemons may while the JVM ends. It waits
-     * for that end, so nothing runs that is not counted. If the end does not come, something else keeps the JVM from it,
-     * and the counts are not whole.
+     * Handles a thread that begins to count after the counts were taken. A daemon of the JVM may do so while the JVM ends. The
+     * thread waits here for the end, so it executes nothing that is not counted. If the end does not come, something prevents it,
+     * and the counts are incomplete.
      */
     static void late(Thread thread) {
         if (Inside.is(thread) || !isWaitedFor(thread)) {
@@ -319,8 +322,8 @@ final class End extends Thread {
             if (interrupted) {
                 Thread.currentThread().interrupt();
             }
-            String sentence = "thread \"" + thread.getName() + "\" ran on while the JVM ended, after the counts were taken: "
-                    + "a shutdown hook that psf does not know, or what one waits for";
+            String sentence = "thread \"" + thread.getName() + "\" still ran after psf took the counts: "
+                    + "it is a shutdown hook that psf does not know, or a thread that such a hook waits for";
             if (wasOn) {
                 Marks.add("incomplete", sentence);
             } else {
@@ -336,7 +339,7 @@ final class End extends Thread {
         }
     }
 
-    /** Each thread waits once. */
+    /** Records the thread; returns false if it has already waited. */
     private static synchronized boolean isWaitedFor(Thread thread) {
         if (holds(thread)) {
             return false;
@@ -357,7 +360,7 @@ final class End extends Thread {
         lateCount++;
     }
 
-    /** Whether the thread came to count after the end. */
+    /** Whether the thread reached a counter after the end. */
     static synchronized boolean holds(Thread thread) {
         for (Thread one : late) {
             if (one == thread) {
@@ -367,7 +370,7 @@ final class End extends Thread {
         return false;
     }
 
-    /** What was written at the end. */
+    /** The result that was written at the end. */
     private static final class Written {
         private final Totals totals;
         private final String how;
@@ -400,7 +403,7 @@ final class End extends Thread {
             this.stack = stack;
         }
 
-        /** Whether the thread is still in the call: a SecurityManager may have refused it. */
+        /** Whether the thread is still in the call. A SecurityManager may have refused it. */
         boolean isUnderWay() {
             if (thread == Thread.currentThread() || Layout.inJdk()) {
                 return stack != null;

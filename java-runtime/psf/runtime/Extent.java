@@ -8,27 +8,29 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * While counting is on. With targets, that is while one of them is active. Activity belongs to the process: a target that
- * one thread entered turns counting on for all, until the last one is left.
+ * When counting is on. With targets, it is on while one of them is active. Activity belongs to the process: a target that one
+ * thread enters turns counting on for all threads, until the last target is left.
  *
- * <p>Without targets it is on from the first instruction of the program to the end of the JVM. What is entered and left
- * then is the program's {@code main} and its class's initializer, which tells how the program ended.
+ * <p>Without targets, counting is on from the first instruction of the program to the end of the JVM. Then the program's
+ * {@code main} and its class's initializer are entered and left like targets, which shows how the program ended.
+ *
+ * <p>All methods that change the state hold the lock of this class.
  */
 final class Extent {
-    /** Each activation has a key of its own, so that nothing can be left twice, or by who did not enter it. */
+    /** Each activation has a key of its own. So an activation cannot be left twice, or by code that did not enter it. */
     private static final Keys KEYS = new Keys();
-    /** How long threads that are about to finish may take before they count as still running, in nanoseconds. */
+    /** Nanoseconds that threads may take to finish before they count as still running. */
     private static final long REST = 100000000L;
-    /** And how many looks at them: a pinned clock moves on by a microsecond a reading. */
+    /** The maximum number of looks at them: a pinned clock advances only a microsecond a reading. */
     private static final int LOOKS = 1000;
 
     private static final long SECRET = unknown();
     private static long lastKey = Layout.inJdk() || Channel.isUsed() ? SECRET >>> 7 : unknown();
     private static long entries;
     private static String exception;
-    /** The thread that turned counting on; what lies below its target on its stack was not counted. */
+    /** The thread that turned counting on. The frames below its target on its stack were not counted. */
     private static Thread starter;
-    /** Threads that were already in the middle of an instrumented method when the extent began. */
+    /** Threads that were in the middle of an instrumented method when the extent began. */
     private static List<Straddler> straddlers = new ArrayList<Straddler>();
 
     private Extent() {}
@@ -47,14 +49,14 @@ final class Extent {
                 watchLive();
             }
         }
-        // Not to be guessed from another one: the middle of a product. Each is another one, for 2^64 of them.
+        // The program cannot guess a key from another one. The first 2^64 keys are all different.
         lastKey = lastKey * 0x5851F42D4C957F2DL + 0x14057B7EF767814FL;
         long key = lastKey ^ lastKey >>> 29 ^ SECRET;
         KEYS.add(key, Thread.currentThread());
         return key;
     }
 
-    /** Where the JDK itself counts, the first method of the program turns counting on, for good. */
+    /** Turns counting on at the first method of the program, in scope jdk. It stays on. */
     static synchronized void beginProgram() {
         if (isWhole() && !Counters.hasBegun()) {
             begin();
@@ -65,7 +67,7 @@ final class Extent {
         }
     }
 
-    /** Elsewhere somebody watches before there is any target. */
+    /** Starts the snapshots. In other scopes they start before there is any target. */
     private static void watchLive() {
         if (Layout.inJdk()) {
             Live.watch();
@@ -80,7 +82,10 @@ final class Extent {
         }
     }
 
-    /** The JVM ends, and nothing has counted where the JDK does: whether that is because no target was entered. */
+    /**
+     * Handles the end of a JVM in which the instrumented JDK has counted nothing; returns whether the reason is that no target was
+     * entered.
+     */
     static synchronized boolean neverBegan() {
         if (isWhole()) {
             return false;
@@ -92,19 +97,19 @@ final class Extent {
         return true;
     }
 
-    /** Whether there is no target, and the whole program counts. */
+    /** Whether the whole program counts, because it has no targets. */
     static boolean isWhole() {
         return Layout.inJdk() ? Output.hasNoTargets() : Layout.countsEverything();
     }
 
-    /** A number that the program cannot work out. The clock may be pinned, and so may all that comes of it. */
+    /** Returns a number that the program cannot work out. The clock may be pinned, and with it all that is derived from it. */
     private static long unknown() {
         String secret = Channel.setting(Channel.SECRET);
         if (secret.length() > 0) {
             return Output.number(secret);
         }
         if (Layout.inJdk()) {
-            // Without classes that the program may be the first to initialize.
+            // Without classes that the program must be the first to initialize.
             return System.nanoTime();
         }
         try {
@@ -147,7 +152,7 @@ final class Extent {
         return alone;
     }
 
-    /** Whether the thread turned counting on, so that what lies below its target was not counted. */
+    /** Whether the thread turned counting on, so that the frames below its target were not counted. */
     static synchronized boolean isStarter(Thread thread) {
         return thread == starter;
     }
@@ -156,7 +161,7 @@ final class Extent {
         return !KEYS.isEmpty();
     }
 
-    /** How often a target was entered from outside; without targets, whether the program ran at all. */
+    /** Returns how often a target was entered from outside; without targets, 1 if the program ran, else 0. */
     static synchronized long entries(Totals totals) {
         if (!isWhole()) {
             return entries;
@@ -169,14 +174,14 @@ final class Extent {
     }
 
     /**
-     * Waits a moment for other threads than the known ones to come out of instrumented methods, and marks those that do
-     * not. A thread that just handed its result over may still have its last return to execute. At the end of the JVM
-     * nothing counts any more from when they are looked at last.
+     * Waits a moment until other threads than the known ones have left instrumented methods, and marks the threads that have not. A
+     * thread that just delivered its result may still have its last return to execute. At the end of the JVM, counting ends before
+     * the last look.
      */
     static synchronized void rest(List<Thread> known, boolean atTheEnd) {
         List<Busy> busy = busy(known);
         long deadline = System.nanoTime() + REST;
-        // Not sleep or park: both could be seen by a program that interrupts or unparks its threads.
+        // Not sleep or park: a program that interrupts or unparks its threads could observe both.
         for (int look = 0; look < LOOKS && anyRunning(busy) && System.nanoTime() - deadline < 0; look++) {
             Thread.yield();
             busy = busy(known);
@@ -191,7 +196,7 @@ final class Extent {
             }
             if (one.running) {
                 Marks.add("incomplete", "thread \"" + one.name + "\" was still running " + one.place
-                        + " at the end; let the program wait for it");
+                        + " at the end; make the program wait for it");
             } else {
                 Marks.add("thread-alive", "thread \"" + one.name + "\" was still waiting in " + one.place + " at the end");
                 if (!straddles(one.thread)) {
@@ -211,14 +216,14 @@ final class Extent {
         straddlers.clear();
     }
 
-    /** The JVM ends while no target is active: where other threads than the known ones stand in the program. */
+    /** Records the places of other threads than the known ones in the program, when the JVM ends without an active target. */
     static synchronized void restOutside(List<Thread> known) {
         for (Map.Entry<Thread, StackTraceElement[]> one : Thread.getAllStackTraces().entrySet()) {
             if (!isAmong(known, one.getKey())) {
                 restOutside(one.getKey(), one.getValue());
             }
         }
-        // Virtual threads are in no list but the tallies.
+        // The only list with virtual threads is the one of the tallies.
         for (Tally.Registered one : Tally.living()) {
             Thread thread = one.thread.get();
             if (thread != null && Native.isVirtual(thread) && !isAmong(known, thread)) {
@@ -239,11 +244,11 @@ final class Extent {
         }
     }
 
-    /** The JVM ends with this stack under a thread that called for it. */
+    /** Records the stack of a thread whose call ends the JVM. */
     static synchronized void end(Stacks stack) {
         if (straddles(stack.thread)) {
-            Marks.add("incomplete", "thread \"" + stack.thread.getName() + "\" ended the JVM out of the middle of what was "
-                    + "not counted; --mode instruction counts it");
+            Marks.add("incomplete", "thread \"" + stack.thread.getName() + "\" ended the JVM from the middle of code "
+                    + "that was not counted; --mode instruction counts it");
         } else {
             Stacks.add(stack);
         }
@@ -259,14 +264,14 @@ final class Extent {
     }
 
     /**
-     * Threads other than the known ones that are in an instrumented method and began with it while counting was on. One
-     * that waits in the first block of its first method has not come to a counter yet.
+     * Returns the threads, other than the known ones, that are in an instrumented method which they began while counting was on. A
+     * thread that waits in the first block of its first method has not reached a counter yet.
      */
     private static List<Busy> busy(List<Thread> known) {
         List<Busy> busy = new ArrayList<Busy>();
         for (Tally.Registered one : Tally.living()) {
             Thread thread = one.thread.get();
-            // A virtual thread is in no list below.
+            // The list below has no virtual threads.
             if (thread != null && !isAmong(known, thread) && (one.tally.hits() > 0 || Native.isVirtual(thread))) {
                 addIfBusy(busy, thread);
             }
@@ -286,7 +291,7 @@ final class Extent {
         return busy;
     }
 
-    /** Not contains(): a program's thread may have an equals() of its own. */
+    /** Not contains(): a thread of the program may have its own equals(). */
     private static boolean isAmong(List<Thread> threads, Thread wanted) {
         for (Thread thread : threads) {
             if (thread == wanted) {
@@ -297,14 +302,14 @@ final class Extent {
     }
 
     private static void addIfBusy(List<Busy> busy, Thread thread) {
-        // In this order: if it goes on meanwhile, its counts tell.
+        // In this order: if the thread goes on meanwhile, its counts show it.
         long hits = Tally.hitsOf(thread);
         Thread.State state = state(thread);
         StackTraceElement[] stack = stack(thread);
         String place = instrumentedFrame(stack);
         if (place != null && state != Thread.State.TERMINATED) {
             Busy one = new Busy(thread, hits, place, state, stack);
-            // By name: which thread counted first differs from run to run.
+            // By name, since the order in which threads first counted differs from run to run.
             int at = busy.size();
             while (at > 0 && one.isBefore(busy.get(at - 1))) {
                 at--;
@@ -313,7 +318,7 @@ final class Extent {
         }
     }
 
-    /** The thread's state; a thread of a class that answers for itself is taken to be running. */
+    /** Returns the thread's state. If the thread's class overrides the method, the thread counts as running. */
     static Thread.State state(Thread thread) {
         if (!thread.isAlive()) {
             return Thread.State.TERMINATED;
@@ -351,7 +356,7 @@ final class Extent {
         return false;
     }
 
-    /** Others are still active as the thread leaves its target: it goes on in the middle of what called that. */
+    /** Records that a thread leaves its target while others are still active: it continues in the middle of its caller. */
     private static void comesBackTo(Thread self) {
         boolean below = false;
         for (StackTraceElement frame : stack(self)) {
@@ -365,7 +370,7 @@ final class Extent {
         }
     }
 
-    /** Whether the thread is executing instrumented code, and not waiting in what that called. */
+    /** Whether the thread is executing instrumented code, rather than waiting in a method that this code called. */
     private static boolean isRunning(Thread thread) {
         if (thread == Thread.currentThread() || state(thread) != Thread.State.RUNNABLE) {
             return false;
@@ -391,14 +396,14 @@ final class Extent {
     }
 
     /**
-     * The topmost instrumented method on a thread's stack that may be in the middle of counting, or null. While nothing
-     * is active, what is on a stack of a target has not begun, or is done.
+     * Returns the topmost instrumented method on a stack that may be in the middle of counting, or null. While no target is active,
+     * a target's frame has not begun or has ended.
      */
     private static synchronized String instrumentedFrame(StackTraceElement[] stack) {
         boolean entering = false;
         for (StackTraceElement frame : stack) {
             if (frame.getClassName().equals(Counters.class.getName()) && frame.getMethodName().equals("enter")) {
-                // It is about to enter a target, and has not begun with it.
+                // The next frame is a target that is being entered and has not begun.
                 entering = true;
             } else if (entering) {
                 entering = false;
@@ -409,6 +414,7 @@ final class Extent {
         return null;
     }
 
+    /** A thread in an instrumented method at the end of an extent, as one look found it. */
     private static final class Busy {
         final Thread thread;
         final String name;
@@ -434,6 +440,7 @@ final class Extent {
         }
     }
 
+    /** A thread that was in the middle of an instrumented method when the extent began. It has its count at that moment. */
     private static final class Straddler {
         final Thread thread;
         final String place;

@@ -4,47 +4,50 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What the JDK executes because something is used for the first time: classes are found, linked and initialized, call sites
- * get their code. It counts like the rest, and apart as well, since how much it is depends on how long names are and on
- * what was used before. Only where the JDK itself counts.
+ * The instructions that the JDK executes for first uses: it finds, links and initializes classes, and links call sites. They count
+ * like all others, and also separately, because their number depends on the lengths of names and on earlier uses. Only for scope
+ * jdk.
  *
- * <p>Nothing in {@link #is} and {@link #add} may call a method of the JDK that has a body.
+ * <p>The owner adds to an array of its own, and all other threads add atomically. All other state changes under the lock of this
+ * class; {@link ThreadSet} explains why queries need no lock.
+ *
+ * <p>{@link #is} and {@link #add} may not call a method of the JDK that has a body.
  */
 final class FirstUse {
     private static final int BITS = Totals.BITS;
     private static final Native.Counts[] CHUNKS = new Native.Counts[(Counters.slots() >>> BITS) + 1];
     private static final Growth GROWTH = new Growth();
-    /** The threads that are at it. */
+    /** The threads that are executing a first use. */
     private static final ThreadSet THREADS = new ThreadSet();
     private static long begun;
     /**
-     * A call that does work once is a first use at most this often: it may do the work for each locale, provider or key.
-     * After that it is work like any other, so that no loop hides in it.
+     * How often a one-time call counts as a first use. It may do the work for each locale, provider or key. After this many calls
+     * it counts as ordinary work, so that no loop can hide in it.
      */
     private static final int MOST_ONE_TIME = 64;
-    /** How often each of those calls was executed so, by its number. */
+    /** How often each such call has counted as a first use, by its number. */
     private static byte[] oneTime = new byte[1 << 10];
-    /** Why what it cost is not known exactly: a sentence each. */
+    /** Reasons why the cost is not known exactly: a sentence each. */
     private static final List<String> UNSURE = new ArrayList<String>();
 
     private FirstUse() {}
 
-    /** Has everything made that {@link #add} needs. */
+    /** Initializes all that {@link #add} needs. */
     static void load() {}
 
-    /** Whether a thread is at it; of the current one it is certain. */
+    /** Whether a thread is executing a first use. The answer is certain for the current thread. */
     static boolean is(Thread thread) {
         return THREADS.has(thread);
     }
 
-    /** The current thread begins. */
+    /** The current thread begins a first use. */
     static synchronized void begin() {
         THREADS.add(Thread.currentThread());
         begun++;
         Counters.letIn();
     }
 
-    /** The current thread begins by a call that does work once; false if that work is the program's by now. */
+    /** The current thread begins a one-time call; returns false if the call counts as ordinary work by now. */
     static synchronized boolean beginOneTime(int number) {
         if (number >= oneTime.length) {
             byte[] more = new byte[2 * number];
@@ -61,19 +64,19 @@ final class FirstUse {
         return true;
     }
 
-    /** The current thread is done, or goes on with what is the program's. */
+    /** The current thread ends a first use, or continues with work of the program. */
     static synchronized void end() {
         if (THREADS.remove(Thread.currentThread())) {
             Counters.letIn();
         }
     }
 
-    /** How often threads have begun. */
+    /** Returns how often threads have begun. */
     static synchronized long begun() {
         return begun;
     }
 
-    /** The owner adds to an array of its own. */
+    /** Adds for any thread but the owner, which adds to an array of its own. */
     static void add(int slot, long amount) {
         Native.Counts chunk = CHUNKS[slot >>> BITS];
         if (chunk == null) {
@@ -82,7 +85,7 @@ final class FirstUse {
         chunk.add(slot & (1 << BITS) - 1, amount);
     }
 
-    /** Where there is no memory the program gets to know, and psf. */
+    /** Allocates a chunk. If memory runs out, the program gets the error and psf a mark. */
     private static synchronized Native.Counts room(int chunk) {
         boolean done = false;
         try {
@@ -98,7 +101,10 @@ final class FirstUse {
         }
     }
 
-    /** A constructor of the program's runs meanwhile: what it calls of the JDK is the program's, and when it is done is not told. */
+    /**
+     * Records that a constructor of the program runs in the middle of a first use. Its calls of the JDK are the program's, but the
+     * runtime is not notified of its end.
+     */
     static synchronized void doubtConstructor() {
         String of = "the program";
         for (StackTraceElement frame : new Throwable().getStackTrace()) {
@@ -110,7 +116,7 @@ final class FirstUse {
         doubt("a constructor of " + of + " ran while the JDK used something for the first time");
     }
 
-    /** Whether threads are at it while the JVM ends. */
+    /** Records a thread that is executing a first use while the JVM ends. */
     static synchronized void finish() {
         Thread one = THREADS.any();
         if (one != null) {
@@ -124,7 +130,7 @@ final class FirstUse {
         }
     }
 
-    /** What was counted at a counter. */
+    /** Returns the count of a counter. */
     private static long at(int slot) {
         Native.Counts others = CHUNKS[slot >>> BITS];
         long owners = Slots.LEARNED[slot];
@@ -140,7 +146,7 @@ final class FirstUse {
         }
     }
 
-    /** What is left of a budget. */
+    /** Returns the rest of a budget. */
     static long rest(long left, int[] ticks) {
         for (int slot = 0; slot < ticks.length && left >= 0; slot++) {
             left = Budget.rest(left, at(slot), ticks[slot]);
@@ -148,7 +154,7 @@ final class FirstUse {
         return left;
     }
 
-    /** How much was added in all; compared, never reported. */
+    /** Returns the sum of all additions, for comparisons only. */
     static long hits() {
         long hits = Totals.sumOf(Slots.LEARNED);
         for (Native.Counts chunk : CHUNKS) {
@@ -159,14 +165,14 @@ final class FirstUse {
         return hits;
     }
 
-    /** The counters at the end. The program's own code in them is no first use. */
+    /** Returns the final counters, without the program's: its code is never a first use. */
     static synchronized Pairs counters() {
         Totals all = new Totals(Counters.slots());
         addTo(all);
         return all.since(null, Layout.slots());
     }
 
-    /** What was counted since the last lap, in the pages that are looked at; in all of them if there is no array. */
+    /** Returns the counts since the last lap, in these pages; null means all pages. */
     static synchronized Pairs lap(boolean[] pages) {
         addTo(GROWTH.next(pages));
         return GROWTH.take(Layout.slots());

@@ -1,13 +1,14 @@
 package psf.runtime;
 
 /**
- * A class loader that does not ask its parents may load the runtime a second time. What the second copy counts is lost
- * to the first, which writes the result, so it is told.
+ * Reports a second copy of the runtime. A class loader that does not ask its parents may load one. Its counts would be lost to the
+ * first copy, which writes the result. The class has no state and runs while {@link Counters} is initialized, which the JVM does
+ * once.
  */
 final class Foreign {
     private Foreign() {}
 
-    /** Whether another copy of the runtime is there already; it has been told of this one. */
+    /** Reports this copy to an earlier copy; returns whether there is one. */
     static boolean tellTheFirst() {
         ClassLoader own = Foreign.class.getClassLoader();
         ClassLoader system = ClassLoader.getSystemClassLoader();

@@ -1,11 +1,14 @@
 package psf.runtime;
 
-/** What was counted between one moment and the next. Room is made once: what is allocated here makes collections. */
+/**
+ * The counts between one moment and the next. It reuses its memory, because allocations here would cause garbage collections. The
+ * caller holds a lock.
+ */
 final class Growth {
     private Totals last;
     private Totals now;
 
-    /** An empty one, to be filled with all that is counted now in the pages that may have grown; in all if there is no array. */
+    /** Returns an empty object, to be filled with the current counts of these pages; null means all pages. */
     Totals next(boolean[] pages) {
         if (now == null) {
             now = new Totals(Counters.slots());
@@ -15,7 +18,7 @@ final class Growth {
         return now;
     }
 
-    /** The counters below {@code end} that have more in what was filled than they had before. */
+    /** Returns the counters below {@code end} that have grown, for the pages that were filled. */
     Pairs take(int end) {
         Pairs grown = now.since(last, end);
         last.take(now);

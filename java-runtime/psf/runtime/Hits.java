@@ -4,36 +4,38 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** How much each thread had counted at a moment; a later one tells by it who went on. */
+/**
+ * A snapshot of how much each thread has counted. It shows later which threads have gone on. Only the thread that made it uses it.
+ */
 final class Hits {
-    /** Of threads that had ended by then, which count nothing any more. */
+    /** For threads that were dead at the snapshot: they count nothing any more. */
     private static final long DEAD = -1;
 
     private final Map<Tally.Registered, Long> before = new IdentityHashMap<Tally.Registered, Long>();
-    /** Held, so that those that end meanwhile keep their names. */
+    /** Strong references, so that threads which end in the meantime keep their names. */
     private final List<Thread> others;
-    /** The owner, where that is another thread: it is not registered. */
+    /** The owner, if it is another thread. It is not registered. */
     private final Thread owner = Counters.owner() == Thread.currentThread() ? null : Counters.owner();
     private final long ofOwner = owner == null ? 0 : Tally.hitsOf(owner);
     private final long firstUses = firstUses();
 
-    /** That of now. */
+    /** Takes the snapshot. */
     Hits() {
         for (Tally.Registered one : Tally.registered()) {
             before.put(one, one.isAlive() ? of(one) : DEAD);
         }
-        // Behind it: one that comes after this has counted since then.
+        // After the counts: a thread that begins later has counted since then.
         others = Tally.others();
     }
 
-    /** The threads that there were, see {@link Tally#others}. */
+    /** Returns the threads of the snapshot, see {@link Tally#others}. */
     List<Thread> others() {
         return others;
     }
 
     /**
-     * A thread other than the current one that has counted since then, if there is any: one that goes on, one that has begun,
-     * or one that has ended meanwhile.
+     * Returns the name of a thread other than the current one that has counted since the snapshot, or null. It may have gone on,
+     * begun, or ended.
      */
     String whoWentOn() {
         for (Tally.Registered one : Tally.registered()) {
@@ -45,11 +47,11 @@ final class Hits {
         if (ownerWentOn()) {
             return owner.getName();
         }
-        // Of one that is done with it nothing else tells.
+        // A thread that has finished its first use left no other sign.
         return firstUses() == firstUses ? null : "that used something for the first time";
     }
 
-    /** Whether that is one that has counted since then. */
+    /** Whether a thread has counted since the snapshot. */
     boolean wentOn(Thread thread) {
         for (Tally.Registered one : Tally.registered()) {
             if (one.thread.get() == thread) {
@@ -72,7 +74,7 @@ final class Hits {
         return Layout.inJdk() ? FirstUse.begun() : 0;
     }
 
-    /** A thread may be within the program for a moment only. */
+    /** Returns how much a thread has counted in all, since it may be within the program only for a moment. */
     private static long of(Tally.Registered one) {
         return one.tally.hitsInAll() + Tally.besideOf(one.thread.get());
     }

@@ -1,25 +1,27 @@
 package psf.runtime;
 
 /**
- * Who calls the program and does not count: JUnit calls tests, and what measures them calls benchmarks. Where the JDK itself
- * counts, what these call of the JDK is not the program's. So of the thread on which they call it counts what lies between
- * entering a method of the program and leaving it, and of threads that they start likewise.
+ * The code that calls the program and does not count: JUnit calls tests, and a harness calls benchmarks. In scope jdk, the JDK code
+ * that the host uses is not the program's. So on the thread that calls the program, instructions count only between entering a
+ * method of the program and leaving it. The rule also applies to threads that the host starts.
  *
- * <p>Nothing but what is called within the runtime may call a method of the JDK that has a body.
+ * <p>Only the owner changes the fields. It changes {@link #within} under the lock of {@link Counters}.
+ *
+ * <p>Code outside of {@link Inside} may not call a method of the JDK that has a body.
  */
 final class Host {
     private static boolean isThere;
     /** Whether the owner is within the program. */
     private static boolean within;
-    /** Whether it came there by a constructor, which may have been left unseen. */
+    /** Whether it entered by a constructor, which may have ended without notice. */
     private static boolean unsure;
 
-    private static final String UNSEEN = "a constructor that a test's class inherits threw an exception, which nothing in that class "
-            + "can see; --scope app counts such tests";
+    private static final String UNSEEN = "a constructor that a test's class inherits threw an exception, which that "
+            + "class cannot see; --scope app counts such tests";
 
     private Host() {}
 
-    /** The owner, or who will be it, is about to call the program, or to go on calling it. */
+    /** Announces that the current thread, which is the owner or becomes it, is about to call the program. */
     static void calls() {
         isThere = Layout.inJdk() && Output.hasNoTargets();
         if (unsure) {
@@ -27,7 +29,7 @@ final class Host {
         }
     }
 
-    /** The program is left, unless that was told. */
+    /** Leaves the program, if the runtime was not notified that it was left. */
     static void leaveUnseen() {
         if (within) {
             Marks.add("incomplete", UNSEEN);
@@ -35,7 +37,7 @@ final class Host {
         }
     }
 
-    /** Whether it is a runner of tests that asks for something, and not the program: who comes first behind the JDK. */
+    /** Whether a test runner makes the request, not the program: the first frame below the JDK's decides. */
     static boolean isCaller(StackTraceElement[] stack) {
         for (StackTraceElement frame : stack) {
             if (Instrumented.isOfTheProgram(frame)) {
@@ -50,12 +52,12 @@ final class Host {
         return isThere;
     }
 
-    /** Whether a thread is the one on which the program is called. */
+    /** Whether a thread is the one that calls the program. */
     static boolean is(Thread thread) {
         return isThere && thread == Counters.owner();
     }
 
-    /** The same, while it executes nothing of the program. */
+    /** Whether a thread is the one that calls the program, and is outside of it. */
     static boolean isOut(Thread thread) {
         return isThere && !within && thread == Counters.owner();
     }
@@ -68,7 +70,7 @@ final class Host {
         }
     }
 
-    /** It was a constructor that was entered. */
+    /** Records that a constructor was entered. */
     static void isUnsure() {
         unsure = true;
     }

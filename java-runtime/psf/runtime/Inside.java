@@ -1,24 +1,26 @@
 package psf.runtime;
 
 /**
- * Threads that execute the runtime. Where the JDK itself counts, what the runtime calls of it must not: the program does
- * not call that. Elsewhere only what comes back to the program's code needs this.
+ * Threads that execute the runtime. In scope jdk, JDK code that the runtime calls must not count, since the program does not call
+ * it. In other scopes this is needed only if the runtime calls back into the program's code.
  *
- * <p>Nothing here may call a method of the JDK that has a body.
+ * <p>Changes happen under the lock of this class; {@link ThreadSet} explains why queries need none.
+ *
+ * <p>Code of this class may not call a method of the JDK that has a body.
  */
 final class Inside {
     private static final ThreadSet THREADS = new ThreadSet();
 
     private Inside() {}
 
-    /** The current thread begins to execute the runtime. */
+    /** The current thread begins to execute the runtime, in scope jdk. */
     static void begin() {
         if (Layout.inJdk()) {
             beginAlways();
         }
     }
 
-    /** The same, and what it calls may be the program's. */
+    /** The current thread begins to execute the runtime, in any scope: it may call code of the program. */
     static void beginAlways() {
         synchronized (Inside.class) {
             THREADS.add(Thread.currentThread());
@@ -26,7 +28,7 @@ final class Inside {
         }
     }
 
-    /** It is done with that. */
+    /** Ends {@link #begin}. */
     static void end() {
         if (Layout.inJdk()) {
             endAlways();
@@ -41,7 +43,7 @@ final class Inside {
         }
     }
 
-    /** Whether a thread executes the runtime; of the current one it is certain. */
+    /** Whether a thread executes the runtime. The answer is certain for the current thread. */
     static boolean is(Thread thread) {
         return THREADS.has(thread);
     }

@@ -5,13 +5,16 @@ import java.io.IOException;
 import java.util.HashSet;
 import java.util.Set;
 
-/** Which frames of a stack trace are of instrumented methods, by the probe map. */
+/**
+ * Recognizes the frames of instrumented methods in a stack trace, by the probe map. The map is loaded once, under the lock of this
+ * class, and does not change.
+ */
 final class Instrumented {
     private static final String CLASS = "{\"class\":\"";
     private static Instrumented loaded;
 
     private final Set<String> classes = new HashSet<String>();
-    /** Methods of whose overloads every one is a target, each with its class; a stack trace has no descriptors. */
+    /** Methods, with their classes, of which every overload is a target. A stack trace has no descriptors. */
     private final Set<String> targets = new HashSet<String>();
 
     private Instrumented() {}
@@ -27,7 +30,7 @@ final class Instrumented {
         return load().classes.contains(className);
     }
 
-    /** Whether there is a frame of an instrumented method. */
+    /** Whether a stack has a frame of an instrumented method. */
     static boolean isOn(StackTraceElement[] stack) {
         for (StackTraceElement frame : stack) {
             if (isInstrumented(frame)) {
@@ -37,7 +40,7 @@ final class Instrumented {
         return false;
     }
 
-    /** Whether there is a frame of the program's; where the JDK itself counts, its classes are those in no named module. */
+    /** Whether a stack has a frame of the program. In scope jdk these are the classes outside of named modules. */
     static boolean hasProgram(StackTraceElement[] stack) {
         for (StackTraceElement frame : stack) {
             if (isOfTheProgram(frame)) {
@@ -51,14 +54,16 @@ final class Instrumented {
         return isInstrumented(frame) && (!Layout.inJdk() || !isNamed(frame));
     }
 
-    /** As traces show the JDK's: {@code java.base/java.lang.Thread.run}, where a program's have two slashes or none. */
+    /**
+     * Whether a frame shows a module, such as {@code java.base/java.lang.Thread.run}. A program's frame has two slashes or none.
+     */
     private static boolean isNamed(StackTraceElement frame) {
         String text = frame.toString();
         int slash = text.indexOf('/');
         return slash > 0 && slash < text.indexOf('(') && text.charAt(slash + 1) != '/';
     }
 
-    /** Whether the frame can only be of a target. */
+    /** Whether the frame can only be a target's. */
     static boolean isTarget(StackTraceElement frame) {
         if (Layout.inJdk()) {
             return Output.isTarget(frame.getClassName() + '.' + frame.getMethodName());

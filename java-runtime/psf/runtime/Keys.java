@@ -1,8 +1,8 @@
 package psf.runtime;
 
 /**
- * The activations of targets, in the order in which they began: a key and the thread that has it. Without boxes and
- * tables of the JDK, whose classes the program may be the first to initialize.
+ * The activations of targets, in the order in which they began: a key and its thread. It uses no collections or boxed numbers,
+ * because the program must be the first to initialize their classes. {@link Extent} uses it under its lock.
  */
 final class Keys {
     private long[] keys = new long[8];
@@ -13,7 +13,7 @@ final class Keys {
         return count == 0;
     }
 
-    /** Whether the thread has one. */
+    /** Whether the thread has a key. */
     boolean areOf(Thread thread) {
         for (int i = 0; i < count; i++) {
             if (threads[i] == thread) {
@@ -38,8 +38,8 @@ final class Keys {
     }
 
     /**
-     * Takes a key away, and what its thread was given after it: that has been left before, even if it could not say so, as
-     * where a stack overflowed. The thread that had it, or null.
+     * Removes a key, and the later keys of the same thread. Their activations have already ended, even if they could not report it,
+     * for instance after a stack overflow. Returns the thread, or null.
      */
     Thread remove(long key) {
         int at = find(key);
@@ -62,7 +62,7 @@ final class Keys {
         return thread;
     }
 
-    /** The last one is the most likely. */
+    /** Searches from the end, since the last key is the most likely one. */
     private int find(long key) {
         for (int i = count - 1; i >= 0; i--) {
             if (keys[i] == key) {

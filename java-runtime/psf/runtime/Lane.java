@@ -7,19 +7,21 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The clock of one thread, in instructions, and those of its calls that are long enough. Only its thread moves it; others
- * read it when that is dead, or at rest at the end.
+ * The clock of one thread, in instructions, with its calls that are long enough to keep. Only its thread moves it. Other threads
+ * read it when its thread is dead, or waits at the end of the run.
  */
 public final class Lane extends Tally {
-    /** What was asked for: calls of so many instructions at least, and so many calls at most. */
+    /** The requested limits: the fewest instructions of a kept call, and the maximum number of kept calls. */
     private static final long GRAIN = Math.max(1, Output.number(Channel.setting(Channel.GRAIN)));
     private static final int MOST = (int) Math.max(1, Output.number(Channel.setting(Channel.CALLS)));
 
-    /** The owner's, see {@link Counters}. */
+    /** The owner's lane, see {@link Counters}. */
     static final Lane OWNER = new Lane(Counters.owner() == null ? "" : Counters.owner().getName(), true, 0);
-    /** Of threads while they do not count. Several may move it at once, and nobody reads it: its calls are endless. */
+    /**
+     * The lane of threads while they do not count. Several threads may move it at once, but no code reads it. Its calls never end.
+     */
     static final Lane OFF = new Lane("", false, -1);
-    /** Of threads that ended, whose calls are no more than one thread may have. */
+    /** Lanes of dead threads. Together they have at most as many calls as one thread may have. */
     private static final List<Lane> ENDED = new ArrayList<Lane>();
     private static int numbers;
     private static long grainOfEnded = GRAIN;
@@ -32,35 +34,35 @@ public final class Lane extends Tally {
         }
     }
 
-    /** How many instructions the thread has executed, as far as its frames have told. */
+    /** Instructions that the thread has executed, as far as its frames have reported them. */
     long now;
-    /** Calls that execute fewer are left out. */
+    /** Shorter calls are left out. */
     long grain = GRAIN;
-    /** How many calls are under way. Of each the method and when it began, from 1 on. */
+    /** The number of active calls. The arrays have their methods and start times, from index 1 on. */
     int depth;
     int[] methods = new int[64];
     long[] starts = new long[64];
-    /** Its part in the clock of ages; null where it has none. */
+    /** Its part in the clock of ages; null if it has none. */
     AgeClock ages;
-    /** Whose end it waits for. */
+    /** The thread for whose end this one waits. */
     Thread waitsFor;
 
     private final String name;
     private final boolean first;
-    /** By which others name it. */
+    /** The number by which other lanes refer to it. */
     private final int number;
     private Starts origin;
-    /** The clocks of threads whose end it waited for, and what its own showed. */
+    /** The lanes of threads for whose end it waited, and its own time at each of these moments. */
     private final List<Lane> ended = new ArrayList<Lane>();
     private final List<Long> endedAt = new ArrayList<Long>();
-    /** What somebody wants to know of. */
+    /** Calls of the methods that the user asked to record. */
     private int events;
     private int[] eventMethods = new int[0];
     private long[] eventTimes = new long[0];
     private long eventsLost;
-    /** What it allocated; null where that is not noted, or nothing was. */
+    /** The thread's allocations; null if they are not recorded, or the thread has made none. */
     private Made made;
-    /** The same of a copy. */
+    /** The allocations of a copy. */
     private long[] rows;
     private int count;
     private int[] callees = new int[16];
@@ -74,13 +76,13 @@ public final class Lane extends Tally {
         this.number = number;
     }
 
-    /** Of a thread that is not the owner; its {@link Tally} is being registered, which one thread does at a time. */
+    /** Makes the lane of a thread that is not the owner. Its {@link Tally} is being registered, under a lock. */
     Lane(Thread thread) {
         this(thread.getName(), false, ++numbers);
         this.origin = Starts.meet(thread, this);
     }
 
-    /** Of the current thread. */
+    /** Returns the lane of the current thread. */
     static Lane current() {
         return Thread.currentThread() == Counters.counting() ? OWNER : elsewhere();
     }
@@ -117,7 +119,7 @@ public final class Lane extends Tally {
         return OFF;
     }
 
-    /** A call begins. */
+    /** Begins a call. */
     void push(int method) {
         int next = depth + 1;
         if (next == starts.length) {
@@ -130,8 +132,8 @@ public final class Lane extends Tally {
     }
 
     /**
-     * Calls further in have ended by an exception that they did not see, as constructors on their way to the superclass's
-     * do: since then nothing moved the clock. Or a return threw that had said that its method is left.
+     * Ends the calls above this depth, which ended without notice. Either a constructor's {@code super(...)} threw an exception,
+     * and the clock has not moved since then. Or a return instruction threw after its method had reported its end.
      */
     void backTo(int outer) {
         if (this == OFF) {
@@ -145,7 +147,7 @@ public final class Lane extends Tally {
         depth = outer;
     }
 
-    /** A call has ended that is long enough. */
+    /** Keeps a call that has ended and is long enough. */
     void keep(int method, long start, long end) {
         if (count == from.length && count < MOST) {
             int length = (int) Math.min(MOST, 2L * count);
@@ -164,7 +166,7 @@ public final class Lane extends Tally {
         }
     }
 
-    /** It has waited for the end of another one, which has come if nothing else ended the wait. */
+    /** Records that the wait for another thread is over. The other thread has ended, unless the wait was interrupted. */
     void joined() {
         Lane other = waitsFor.isAlive() ? null : waitsFor == Counters.owner() ? OWNER : Starts.laneOf(waitsFor);
         waitsFor = null;
@@ -174,7 +176,7 @@ public final class Lane extends Tally {
         }
     }
 
-    /** A method is entered that somebody wants to know of. */
+    /** Records a call of a method that the user asked for. */
     void event(int method) {
         if (events == MOST) {
             eventsLost++;
@@ -190,7 +192,7 @@ public final class Lane extends Tally {
         events++;
     }
 
-    /** What it allocates. */
+    /** Returns the record of its allocations. */
     Made made() {
         if (made == null) {
             made = new Made();
@@ -198,7 +200,7 @@ public final class Lane extends Tally {
         return made;
     }
 
-    /** Leaves out what is shorter than this. */
+    /** Removes calls shorter than this. */
     private void thin(long least) {
         grain = least;
         int left = 0;
@@ -213,7 +215,7 @@ public final class Lane extends Tally {
         count = left;
     }
 
-    /** With the calls that are under way. */
+    /** Copies it, with the calls that are still active. */
     private Lane copy(boolean isOver) {
         Lane copy = new Lane(name, first, number);
         copy.origin = origin;
@@ -239,13 +241,13 @@ public final class Lane extends Tally {
         return copy;
     }
 
-    /** Its thread is dead. */
+    /** Keeps a copy of it, because its thread is dead. */
     void retire() {
         ENDED.add(copy(true));
         grainOfEnded = thin(ENDED, grainOfEnded);
     }
 
-    /** Has all of them leave out so much that they have no more calls together than one may have; what is left out. */
+    /** Thins all lanes until they have together at most the calls of one lane; returns the fewest instructions of a kept call. */
     private static long thin(List<Lane> lanes, long atLeast) {
         long least = atLeast;
         for (Lane one : lanes) {
@@ -266,7 +268,7 @@ public final class Lane extends Tally {
         }
     }
 
-    /** Takes everything, since threads that wait may go on. */
+    /** Copies all lanes, since waiting threads may go on. */
     static void take(List<Registered> registered, boolean ownerIsDead) {
         List<Lane> all = new ArrayList<Lane>();
         if (OWNER.hits() > 0) {
@@ -288,7 +290,7 @@ public final class Lane extends Tally {
         }
     }
 
-    /** Whether anything was executed. */
+    /** Whether any instruction was executed. */
     static boolean any() {
         for (int i = 0; taken != null && i < taken.size(); i++) {
             if (taken.get(i).now > 0) {
@@ -298,7 +300,7 @@ public final class Lane extends Tally {
         return false;
     }
 
-    /** For each of the counters that name methods whether that one is in a call. */
+    /** Returns, for each counter that can name a method, whether a recorded call refers to it. */
     static boolean[] named(int slots) {
         boolean[] named = new boolean[slots];
         for (int i = 0; taken != null && i < taken.size(); i++) {
@@ -354,7 +356,7 @@ public final class Lane extends Tally {
         out.write("]}");
     }
 
-    /** A method was entered that is too large for a clock: the run is not whole. */
+    /** Records the entry of a method that is too large for a clock: the run is incomplete. */
     @Override
     void add(int slot, long amount) {
         Slots.COUNTS[slot] = 1;

@@ -4,20 +4,23 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What was counted between one moment and the next, where who runs the program says when: before and behind each test of a
- * suite. Nothing stops meanwhile, but for what {@link Settling} waits for, and the frames on the stacks stand where they stand.
+ * The counts between one moment and the next, called a lap. The code that runs the program says when a lap ends: before and after
+ * each test of a suite. No thread is stopped, and the frames stay on the stacks; only the current thread waits a moment, in
+ * {@link Settling}.
+ *
+ * <p>A lap is taken under the lock of this class. {@link #missed} records that another thread counted meanwhile.
  */
 final class Laps {
     private static final List<String> ALL = new ArrayList<String>();
     private static final Growth GROWTH = new Growth();
     /** The pages that were touched before the last lap. */
     private static boolean[] touchedBefore = new boolean[Slots.TOUCHED.length];
-    /** Whether a thread went on while the last lap was taken: its counts and notes may have come one without the other. */
+    /** Whether a thread went on while the last lap was taken. One of its counts may then be visible without its note. */
     private static boolean missed;
 
     private Laps() {}
 
-    /** Ends a lap, with what there is to say of it. Before anything has begun to count nothing was counted. */
+    /** Ends a lap and records what it was. Before counting has begun, the lap is empty. */
     static synchronized void take(String[] what, boolean begun) {
         StringBuilder lap = new StringBuilder("{\"what\":[");
         for (int i = 0; i < what.length; i++) {
@@ -41,7 +44,7 @@ final class Laps {
         Counters.addTo(GROWTH.next(pages));
         Pairs firstUse = Layout.inJdk() ? FirstUse.lap(pages) : null;
         String tree = Layout.hasTree() ? Tally.lapOfTrees() : null;
-        // Behind all that reads what threads count.
+        // After all reads of other threads' counts.
         if (running == null) {
             running = before.whoWentOn();
         }
@@ -61,9 +64,10 @@ final class Laps {
     }
 
     /**
-     * The pages of counters in which something may have been counted since the last lap; null if that may be in any of
-     * them. Those of the program are always among them: its own code notes nothing. So are those of the lap before, since
-     * nothing orders a count and its note for who looks.
+     * Returns the pages of counters that may have grown since the last lap; null if any page may have.
+     *
+     * <p>The program's own pages are always included, because its code notes nothing. Pages of the lap before are included too:
+     * nothing orders a count and its note for another thread.
      */
     private static boolean[] touched() {
         if (!Slots.NOTED || missed) {
@@ -80,7 +84,7 @@ final class Laps {
         return pages;
     }
 
-    /** Adds the stacks of other threads that wait; the name of one that runs, if there is any. */
+    /** Adds the stacks of other threads that wait; returns the name of one that runs, or null. */
     private static String others(List<Thread> others, List<Stacks> stacks) {
         for (Thread thread : others) {
             String running = other(thread, stacks);
@@ -105,7 +109,7 @@ final class Laps {
         return null;
     }
 
-    /** All of them, as the counts file has them. */
+    /** Returns all laps, as JSON for the counts file. */
     static synchronized List<String> all() {
         return ALL;
     }

@@ -1,6 +1,8 @@
 package psf.runtime;
 
-/** Loaded when the counts are reported: the JVM's list of classes is whole until then if it has this one. */
+/**
+ * Loaded when the counts are reported. If the JVM's list of classes contains this class, the list is complete up to that moment.
+ */
 final class Last {
     private Last() {}
 

@@ -1,8 +1,8 @@
 package psf.runtime;
 
 /**
- * The level of caches that all threads have in common. What it misses depends on the order in which they come here: that is
- * the same on every run as long as they take {@link Turns}.
+ * The level of caches that all threads share. Its misses depend on the order in which threads use it, which is the same on every
+ * run as long as they take {@link Turns}. If there are several threads, they hold a lock.
  */
 final class LastLevel {
     /** See {@link Machine#isMiss}. */
@@ -10,10 +10,10 @@ final class LastLevel {
 
     private LastLevel() {}
 
-    /** Before anybody asks. */
+    /** Initializes the class before the first access. */
     static void load() {}
 
-    /** Whether it misses a line that the first level of a thread has missed. */
+    /** Whether a line misses that the first level of a thread has missed. */
     static boolean isMiss(Core core, long line) {
         return Turns.areSeveral() ? isMissInTurn(core, line) : isMiss(line);
     }

@@ -1,6 +1,6 @@
 package psf.runtime;
 
-/** What the rewriter decided. It replaces the two large constants in this class. */
+/** Decisions of the rewriter. It replaces the two large constants in this class, so all methods return constants. */
 final class Layout {
     private static final int EVERYTHING = 1;
     private static final int EDGES = 2;
@@ -11,7 +11,7 @@ final class Layout {
 
     private Layout() {}
 
-    /** Number of counters. */
+    /** Returns the number of counters. */
     static int slots() {
         return 0x50534601;
     }
@@ -20,32 +20,32 @@ final class Layout {
         return 0x50534602;
     }
 
-    /** Whether there is no target, and all that runs is counted. */
+    /** Whether all code counts, because the run has no targets. */
     static boolean countsEverything() {
         return (flags() & EVERYTHING) != 0;
     }
 
-    /** Whether counts of blocks follow from counts of edges, so that a frame must be counted whole or not at all. */
+    /** Whether psf derives the counts of blocks from counts of edges. A frame must then be counted whole or not at all. */
     static boolean countsEdges() {
         return (flags() & EDGES) != 0;
     }
 
-    /** Whether every calling context counts for itself. */
+    /** Whether each calling context has its own counters. */
     static boolean hasTree() {
         return (flags() & TREE) != 0;
     }
 
-    /** Whether a clock runs in every thread, in the place of counters. */
+    /** Whether each thread has a clock instead of counters. */
     static boolean hasClock() {
         return (flags() & CLOCK) != 0;
     }
 
-    /** Whether every thread has a simulated machine. */
+    /** Whether each thread has a simulated machine. */
     static boolean hasMachine() {
         return (flags() & MACHINE) != 0;
     }
 
-    /** Whether the JDK itself counts, and this runtime is a part of it. */
+    /** Whether the JDK itself is instrumented (scope jdk), and this runtime is a part of it. */
     static boolean inJdk() {
         return (flags() & JDK) != 0;
     }

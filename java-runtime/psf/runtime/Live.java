@@ -9,11 +9,11 @@ import java.io.RandomAccessFile;
 import java.io.Writer;
 
 /**
- * Shows the calling contexts while they count. A thread of its own reads them now and then; what it reads is of no one moment,
- * and nothing that is counted depends on it.
+ * Shows the calling contexts while they count. A thread of its own reads them at intervals. A snapshot mixes several moments, and
+ * no count depends on it, so the threads that count need no lock.
  */
 final class Live extends Thread {
-    /** Between two snapshots, in milliseconds. */
+    /** Milliseconds between two snapshots. */
     private static final long PAUSE = Output.number(Channel.setting(Channel.LIVE));
     private static final File FILE = Channel.file(Channel.SNAPSHOT);
 
@@ -30,7 +30,7 @@ final class Live extends Thread {
         setDaemon(true);
     }
 
-    /** The file is opened before a program may be asked whether that is allowed. */
+    /** Starts the thread. The file is opened before the program may be asked for permission. */
     static synchronized void watch() {
         if (PAUSE == 0 || FILE == null || watched) {
             return;
@@ -55,12 +55,12 @@ final class Live extends Thread {
                 Thread.sleep(PAUSE);
                 write();
             } catch (Throwable seenByNobody) {
-                // Whatever it is, there is another snapshot soon; one that is not whole is not read.
+                // After any failure the next snapshot comes soon, and psf does not read incomplete ones.
             }
         }
     }
 
-    /** A snapshot has its number in front and behind, so that half of one is told from a whole one. */
+    /** Writes a snapshot. It has its number at both ends, so that psf recognizes an incomplete one. */
     private void write() throws IOException {
         number++;
         file.setLength(0);

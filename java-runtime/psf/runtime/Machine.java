@@ -1,6 +1,6 @@
 package psf.runtime;
 
-/** The numbers of the machine that is simulated, as its file has them. */
+/** The parameters of the simulated machine, as in its file. They are constants, so any thread may read them. */
 final class Machine {
     static final int LINE = setting(0);
     static final int FIRST_SETS = setting(1) - 1;
@@ -10,9 +10,9 @@ final class Machine {
     static final int HISTORY = (1 << setting(5)) - 1;
     static final int TARGETS = setting(6) - 1;
     static final int RETURNS = setting(7);
-    /** How many branches each table remembers that is told apart by tags; none where a machine has none. */
+    /** The history length of each tagged table; empty if the machine has no tagged tables. */
     static final int[] TAGGED = tagged(setting(8));
-    /** The longest of them. */
+    /** The longest of these histories. */
     static final int TAGGED_PAST = TAGGED.length == 0 ? 1 : TAGGED[TAGGED.length - 1];
 
     private Machine() {}
@@ -36,8 +36,8 @@ final class Machine {
     }
 
     /**
-     * Puts a line to the front of its set, whether it was in it or not. A cache has numbers of lines, set by set, what was used
-     * last at the front of its set; 0 where there is none.
+     * Whether a line misses; moves it to the front of its set. A cache is an array of line numbers, set by set. The most recently
+     * used line of a set comes first; 0 is an empty entry. The caller ensures that one thread uses the cache at a time.
      */
     static boolean isMiss(long[] cache, int set, int ways, long line) {
         long before = cache[set];

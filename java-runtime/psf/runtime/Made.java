@@ -6,15 +6,16 @@ import java.lang.reflect.Array;
 import java.util.Arrays;
 
 /**
- * What one thread allocates while its clock runs, by the place in the code and by slices of the clock. Slices double their
- * width when there are too many, so memory is bounded by the number of places, and the same on every run.
+ * The allocations of one thread while its clock runs, by place in the code and by time slice. When there are too many slices, they
+ * double their width. So the number of places limits the memory, and the result is the same on every run. Only its thread adds to
+ * it.
  */
 final class Made {
     private static final int SLICES = 256;
 
-    /** Slices are two to the power of this wide. */
+    /** The width of a slice, as a power of two. */
     private int shift;
-    /** Places, as numbers of methods and instructions, by a hash of these; -1 where there is none. */
+    /** A hash table of places, as numbers of methods and instructions; -1 if there is none. */
     private long[] keys = new long[16];
     private long[][] counts = new long[16][];
     private long[][] bytes = new long[16][];
@@ -24,7 +25,7 @@ final class Made {
         Arrays.fill(keys, -1);
     }
 
-    /** An object, whose size psf knows, or an array of so many bytes. */
+    /** Adds an array of this size, or an object with size 0: psf knows the sizes of objects. */
     void add(long now, int method, int insn, long size) {
         while (now >> shift >= SLICES) {
             widen();
@@ -92,7 +93,7 @@ final class Made {
         }
     }
 
-    /** What is there, in the order of places and slices: method, instruction, slice, objects, bytes. The first is the width. */
+    /** Returns the slice width, followed by rows in the order of places and slices: method, instruction, slice, objects, bytes. */
     long[] rows() {
         long[] sorted = new long[places];
         int next = 0;
@@ -132,7 +133,7 @@ final class Made {
         out.write("]");
     }
 
-    /** Bytes of an array in a heap where references have four and objects begin at multiples of eight. */
+    /** Returns the bytes of an array, if references have four bytes and objects begin at multiples of eight. */
     static long size(Object array, boolean deep) {
         int shift = Amounts.shift(array);
         long size = Elements.from(shift) + ((long) Array.getLength(array) << shift) + 7 & ~7L;

@@ -3,29 +3,32 @@ package psf.runtime;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What makes the counts less than exact or not repeatable: kind and sentence, each once. */
+/**
+ * Reasons why the counts are not exact or not repeatable: a kind and a sentence, each once. The list has a lock, and the flags are
+ * volatile.
+ */
 final class Marks {
     private static final List<String[]> MARKS = new ArrayList<String[]>();
     private static volatile boolean stackOverflow;
     private static volatile boolean outOfMemory;
 
-    /** A thread could not count what it did: only a flag, because there is next to no stack or memory left. */
+    /** A thread could not record what it did. This is only a flag, because there is hardly any stack or memory left. */
     static volatile boolean unfinished;
-    /** One of the JVM's threads ran the program's code where nothing told that it does. */
+    /** A thread of the JVM ran the program's code, and the runtime had no notice of it. */
     static volatile boolean fromOutside;
-    /** Where the JDK itself counts, more than one thread did. */
+    /** In scope jdk, more than one thread counted. */
     static volatile boolean race;
     /** Threads did not take {@link Turns}. */
     static volatile boolean atOnce;
-    /** Where the JDK itself counts, a virtual thread ran, which has no simulated machine there. */
+    /** In scope jdk, a virtual thread ran; virtual threads have no simulated machine there. */
     static volatile boolean noVirtualMachine;
     private static volatile boolean stopped;
-    /** What {@code Thread.stop} throws, at any place at all. By name: some version will not have it any more. */
+    /** The exception of {@code Thread.stop}, which can arrive anywhere. Found by name: a later JDK may not have it. */
     private static Class<?> death;
 
     private Marks() {}
 
-    /** Resolves what {@link #note} needs while there is still stack to do so. */
+    /** Resolves all that {@link #note} needs while there is still stack for it. */
     static void load() {
         note(new InternalError());
         try {
@@ -35,14 +38,14 @@ final class Marks {
         }
     }
 
-    /** An exception arrived that is neither a program's own nor the JVM's for what an instruction did. */
+    /** Notes an error that is not a {@code VirtualMachineError}: the thread may have been stopped. */
     static void noteError(Error error) {
         if (error.getClass() == death) {
             stopped = true;
         }
     }
 
-    /** Only sets a flag: there is next to no stack or memory left. */
+    /** Sets a flag only: there is hardly any stack or memory left. */
     static void note(VirtualMachineError error) {
         if (error instanceof StackOverflowError) {
             stackOverflow = true;
@@ -78,23 +81,23 @@ final class Marks {
             all.add(new String[] {"incomplete", "a thread had no stack or memory left for its counters"});
         }
         if (fromOutside) {
-            all.add(new String[] {"incomplete", "a thread of the JVM ran code of the program's where nothing says that it does: "
-                    + "a constructor, a method that reflection called, or what its own start came to"});
+            all.add(new String[] {"incomplete", "a thread of the JVM ran code of the program that psf did not expect "
+                    + "there: a constructor, a method that reflection called, or the code that its start leads to"});
         }
         if (noVirtualMachine) {
             all.add(new String[] {"incomplete",
                 "a virtual thread ran, which has no simulated machine in scope jdk; --scope app simulates it"});
         }
         if (race) {
-            all.add(new String[] {"race", "threads ran beside each other: which is the first to take a lock, to link a call "
-                    + "or to ask for a hash code may differ from run to run, and with it what the JDK executes"});
+            all.add(new String[] {"race", "threads ran at the same time: which of them first takes a lock, links a "
+                    + "call or asks for a hash code may differ from run to run, and with it the JDK's instructions"});
         }
         if (atOnce && Ages.isOn()) {
-            all.add(new String[] {"race", "threads ran beside each other: which of them is the first to make an object or to use one "
+            all.add(new String[] {"race", "threads ran at the same time: which of them first makes or uses an object "
                     + "may differ from run to run, and with it the ages of objects"});
         } else if (atOnce) {
-            all.add(new String[] {"shared-cache", "threads ran beside each other on the simulated machine: which of them comes first to "
-                    + "the last level may differ from run to run, and with it what that misses"});
+            all.add(new String[] {"shared-cache", "threads ran at the same time on the simulated machine: which of "
+                    + "them first reaches the last level may differ from run to run, and with it the level's misses"});
         }
         all.addAll(MARKS);
         return all;

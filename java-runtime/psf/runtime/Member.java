@@ -7,7 +7,7 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 
-/** A field that a class declares for its objects. */
+/** An instance field that a class declares. It does not change. */
 final class Member {
     final String name;
     final int bytes;
@@ -17,7 +17,7 @@ final class Member {
         this.bytes = bytes;
     }
 
-    /** Those of a class in the order in which they lie: large ones first, and then by name. */
+    /** Returns the fields of a class in memory order: large ones first, then by name. */
     static List<Member> of(Class<?> of) {
         String known = Numbers.fieldsOf(of);
         List<Member> members = known == null ? reflected(of) : read(known);
@@ -57,7 +57,7 @@ final class Member {
         }
     }
 
-    /** None where one of their types is missing. */
+    /** Returns no fields if the class of one of them is missing. */
     private static List<Member> reflected(Class<?> of) {
         List<Member> members = new ArrayList<Member>();
         try {

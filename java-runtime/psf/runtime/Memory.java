@@ -1,24 +1,25 @@
 package psf.runtime;
 
 /**
- * A part of a memory of 32 GB that one thread gives out from one end to the other, in the order in which it first touches
- * objects. The owner's begins at the lower end of all, with the static fields; the others' are pieces from the upper end.
+ * A thread's part of a simulated memory of 32 GB. The thread allocates it from the lower to the upper end, in the order in which it
+ * first uses objects. The owner's part begins at the lower end of the memory, with the static fields. Other threads get pieces from
+ * the upper end.
  *
- * <p>Every piece begins at a multiple of what the sets of the first level repeat after. So what that misses does not depend on
- * which piece a thread has, and with it not on when others took theirs. Only who holds the lock of {@link Addresses} comes
- * here while there is more than one thread.
+ * <p>Each piece begins at a multiple of the size after which the sets of the first level repeat. So misses of that level do not
+ * depend on which piece a thread has, nor on when other threads took theirs. If there is more than one thread, the caller holds the
+ * lock of {@link Addresses}.
  */
 final class Memory {
-    /** Of the owner's objects. */
+    /** Begin of the owner's objects. */
     private static final long BEGIN = 1 << 26;
     private static final long END = 1L << 35;
     private static final long PIECE = Math.max(1L << 22, (Machine.FIRST_SETS + 1L) << Machine.LINE);
-    /** Of a piece that a thread begins with, for static fields. */
+    /** Bytes for static fields at the begin of a thread's first piece. */
     private static final long STATICS_OF_PIECE = 1 << 16;
-    /** Where the last piece begins that was taken. */
+    /** Begin of the last piece that was taken. */
     private static long lowest = END;
 
-    /** All of a thread's static fields, which begin anew when there is no room left; the next one. */
+    /** The range of a thread's static fields, which is reused from its begin when it is full, and the next free place. */
     private long firstStatic;
     private long lastStatic;
     private long nextStatic;
@@ -40,7 +41,7 @@ final class Memory {
         lastStatic = to;
     }
 
-    /** Room for an object; behind the end memory is given out anew. */
+    /** Returns the address for an object. After the end, allocation starts again at the begin. */
     long give(long size) {
         if (next + size > (isOwners ? lowest : end)) {
             begin(size);
@@ -72,7 +73,7 @@ final class Memory {
         return (size + PIECE - 1) / PIECE * PIECE;
     }
 
-    /** Room for a static field. */
+    /** Returns the address for a static field. */
     long giveStatic() {
         if (lastStatic == 0) {
             long from = piece(PIECE);

@@ -1,8 +1,9 @@
 package psf.runtime;
 
 /**
- * {@code ArraysSupport.vectorizedMismatch}: it compares eight bytes at once, then four where elements are smaller than that,
- * and leaves the rest to its caller. The JIT's own code also compares more at once, and less is left.
+ * The work of {@code ArraysSupport.vectorizedMismatch}. It compares eight bytes at once, then four if elements are smaller than
+ * that, and leaves the rest to its caller. The JIT's intrinsic may compare more at once, and leave less. The class has no state, so
+ * any thread may use it.
  */
 final class Mismatch {
     private static final int LONG = Closed.LONG;
@@ -10,10 +11,12 @@ final class Mismatch {
 
     private Mismatch() {}
 
-    /** Initializes it. */
+    /** Initializes the class. */
     static void load() {}
 
-    /** What the bytecode answers: where the first difference is, or the complement of what is left; it is counted. */
+    /**
+     * Returns the bytecode's result: the index of the first difference, or the complement of the remaining length. Counts the work.
+     */
     static int exact(int found, Object a, long atA, Object b, long atB, int length, int shift, int times) {
         int words = length >> LONG - shift;
         int oddA = Closed.unaligned(atA, LONG);
@@ -49,13 +52,18 @@ final class Mismatch {
         return done + (first(differs, times) >> LONG + shift);
     }
 
-    /** Adds reads of words of eight bytes in each array. The methods that read them count, and their path depends on the alignment. */
+    /**
+     * Counts the reads of words of eight bytes in each array. The methods that read them count, and their path depends on the
+     * alignment.
+     */
     private static void reads(int words, int oddA, int oddB, int times) {
         Closed.add(Closed.WIDE_WORDS + oddA, words, times);
         Closed.add(Closed.WIDE_WORDS + oddB, words, times);
     }
 
-    /** The first bit in memory. The JDK's methods for that count what they do, unless they have done so already. */
+    /**
+     * Returns the first bit in memory that is set. The JDK's methods for this count what they do, unless they have already done so.
+     */
     private static int first(long differs, int times) {
         boolean isBig = Native.HIGH == 0;
         if (times > 0) {

@@ -3,7 +3,10 @@ package psf.runtime;
 import java.util.concurrent.atomic.AtomicLongArray;
 import sun.misc.Unsafe;
 
-/** What a part of the JDK does otherwise: see java-runtime/jdk, which has the same class for that. */
+/**
+ * Operations that work differently inside the JDK. The class of this name in java-runtime/jdk replaces this one in scope jdk.
+ * Except for {@link Counts}, which is atomic, it has no state.
+ */
 final class Native {
     static final int HIGH = 1;
 
@@ -28,7 +31,7 @@ final class Native {
         return false;
     }
 
-    /** Whether the JVM started the thread for itself, beside those of the group {@code system}. */
+    /** Whether the JVM started the thread for itself. Threads of the group {@code system} are checked elsewhere. */
     static boolean isOfTheJvm(Thread thread) {
         for (Class<?> c = thread.getClass(); c != null; c = c.getSuperclass()) {
             if (c.getName().equals("jdk.internal.misc.InnocuousThread")) {
@@ -58,27 +61,27 @@ final class Native {
         throw new IllegalStateException("only where the JDK itself counts");
     }
 
-    /** Whether {@link #header} can be asked. */
+    /** Whether {@link #header} can be called. */
     static boolean seesHeaders() {
         return Headers.UNSAFE != null;
     }
 
-    /** The first eight bytes of an object. */
+    /** Returns the first eight bytes of an object. */
     static long header(Object of) {
         return Headers.UNSAFE.getLong(of, 0L);
     }
 
-    /** Only for those whose objects are followed by psf's library, which finds it. */
+    /** Initialized only if psf's library numbers objects, since the library finds the object. */
     private static final class Headers {
         static final Unsafe UNSAFE = (Unsafe) Numbers.unsafe();
     }
 
-    /** Characters of a string. */
+    /** Returns the number of characters of a string. */
     static int length(Object string) {
         return ((String) string).length();
     }
 
-    /** Frames that an exception has noted: only the JDK itself has them note any. */
+    /** Returns the number of frames in an exception's stack trace. Only the JDK's own code fills them in. */
     static int depth(Object exception) {
         throw new IllegalStateException("only where the JDK itself counts");
     }
@@ -87,7 +90,7 @@ final class Native {
         throw new IllegalStateException("only where the JDK itself counts");
     }
 
-    /** Counts that many threads add to. */
+    /** Counts that many threads add to atomically. */
     static final class Counts {
         private final AtomicLongArray counts;
 

@@ -1,52 +1,54 @@
 package psf.runtime;
 
 /**
- * A calling context: a method as one chain of calls came to it, with counters of its own. Where a method is called again
- * within itself there is a node without counters of its own, which stands for the one further up.
+ * A calling context: a method that one chain of calls has reached, with its own counters. A recursive call has a node without
+ * counters of its own, which refers to the node further up.
+ *
+ * <p>Only the thread of its {@link Context} changes a node. Threads that do not count share {@link #SINK}, which is never read.
  */
 public final class Node {
-    /** Stands where there is none yet. */
+    /** The value of a slot that has led to no node yet. */
     static final Node NONE = new Node(null, -1, 0, null, 0);
-    /** Among the calls of a method: what it calls has no node above it in common, see {@link #isApart}. */
+    /** A flag in the number of calls: the methods that this one calls share no nodes with those above it, see {@link #isApart}. */
     static final int APART = 1 << 30;
-    /** Among the calls of a method: their second half is for first uses, see {@link #isFirstUse}. */
+    /** A flag in the number of calls: the second half is for first uses, see {@link #isFirstUse}. */
     static final int TWICE = 1 << 29;
-    /** No method has so many counters: the code that counts takes more bytes than a method may have. */
+    /** No method has as many counters: its counting code would exceed the size limit of a method. */
     private static final int MOST_COUNTERS = 1 << 14;
-    /** Whoever does not count, where the JDK itself counts, gets this one; nobody reads its counters. */
+    /** In scope jdk, the node for threads that do not count. No code reads its counters. */
     static final Node SINK = new Node(new At(), -1, MOST_COUNTERS, null, 0);
 
-    /** Its thread's. */
+    /** The position of its thread. */
     final At at;
-    /** Number of the method's first counter, of all there are. */
+    /** Number of the method's first counter, among all counters. */
     final int method;
-    /** Counters of the method's, and its calls. */
+    /** The method's counters, and its number of calls. */
     final long[] counts;
     final int sites;
     /**
-     * Whether the JDK's methods below it have nodes of their own even if they are active above it: it is the program's, or
-     * what the JDK executes for the first use of something. Only where the JDK itself counts.
+     * Whether methods of the JDK below it have nodes of their own even if they are active above it. In scope jdk this holds for
+     * methods of the program and for first uses.
      */
     final boolean isApart;
-    /** Whether some of its calls do work once. */
+    /** Whether some of its calls are one-time calls, see {@link Counters#enterOneTime}. */
     private final boolean isTwice;
-    /** Place in the list of its context. */
+    /** Index in the list of its context. */
     int number;
-    /** First of the slots that its calls lead to: one for what calls nothing, and one for each of its calls. */
+    /** The first of its slots. This one is for instructions that are not calls; one for each of its calls follows. */
     int first;
-    /** The same of the one that counts. */
+    /** The first slot of {@link #own}. */
     int below;
-    /** Slot that leads here. */
+    /** The slot that leads here. */
     int slot;
-    /** Whose slot that is. */
+    /** The node to which that slot belongs. */
     Node parent;
-    /** The one that counts: this one, or where it was called again, the one further up. */
+    /** The node that counts: this one or, for a recursive call, the node further up. */
     Node own = this;
-    /** The next one that this slot has led to, in a circle. */
+    /** The next node to which the same slot has led, in a circle. */
     Node next = this;
     /** How often it was called from there. */
     long calls;
-    /** Counters and calls at the end of the last lap; no counters where there has been none in which any grew. */
+    /** Counters and calls at the end of the last lap; null before the first lap in which it grew. */
     long[] told;
     long toldCalls;
 
@@ -60,10 +62,10 @@ public final class Node {
         this.own = own == null ? this : own;
     }
 
-    /** See {@link Tree#load}. */
+    /** Initializes the class, see {@link Tree#load}. */
     static void load() {}
 
-    /** Whether it was called since the last lap, or counted. */
+    /** Whether it was called or counted since the last lap. */
     boolean grew() {
         boolean grew = calls != toldCalls;
         for (int c = 0; own == this && !grew && c < counts.length; c++) {
@@ -72,22 +74,22 @@ public final class Node {
         return grew;
     }
 
-    /** The number of its calls as it was given when it was made. */
+    /** Returns the number of calls with the flags, as given to the constructor. */
     int asked() {
         return sites | (isApart ? APART : 0) | (isTwice ? TWICE : 0);
     }
 
-    /** The distance from the place of a call to the place of its first uses; 0 if no call does work once. */
+    /** Returns the distance from a call's slot to the slot of its first uses; 0 if it makes no one-time calls. */
     int half() {
         return isTwice ? sites >>> 1 : 0;
     }
 
-    /** Whether one of its slots is for the first use that a call leads to. */
+    /** Whether a slot is for the first use that a call leads to. */
     boolean isFirstUse(int slot) {
         return isTwice && slot - first > half();
     }
 
-    /** Adds what another thread had told of it. */
+    /** Adds the lap values of another thread's node. */
     void addTold(Node other) {
         toldCalls += other.toldCalls;
         if (other.told != null && own == this) {

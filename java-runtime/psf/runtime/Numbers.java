@@ -1,38 +1,43 @@
 package psf.runtime;
 
 /**
- * Numbers of objects, in the order in which they are asked for: places in tables, by which objects are followed without a field
- * of their own. The JVM keeps them in the headers of objects, where it keeps identity hash codes.
+ * Numbers of objects, in the order in which the runtime asks for them. They are indices into tables, so objects can be followed
+ * without a field of their own. The JVM stores them in the headers of objects, where it stores identity hash codes.
  *
- * <p>Where psf's library is there ({@code pins/numbers.c}), it gives them, and the program gets the hash codes that it has
- * without anybody following its objects. Compilers then know nothing of hash codes, so headers are read here. Without it the
- * hash codes are the numbers.
+ * <p>If psf's library is present ({@code pins/numbers.c}), it assigns the numbers. The program then gets the same hash codes as if
+ * no object were followed. Compilers do not know of hash codes in that case, so this class reads the headers. Without the library
+ * the hash codes are the numbers.
+ *
+ * <p>The fields are final. If hash codes are the numbers, callers hold {@link Addresses#TURN} while there are several threads.
  */
 final class Numbers {
-    /** Whether the library gives them. */
+    /** Whether the library assigns the numbers. */
     private static final boolean ARE_OURS = begin();
-    /** How far a number is from the lower end of a header; 0 where that was not found. */
+    /** The position of the number in a header, in bits; 0 if it was not found. */
     private static final int SHIFT = ARE_OURS && Native.seesHeaders() ? shift() : 0;
-    /** Whether the header of an object that is a lock has it as well, which JDK 21 can do and 23 does where nobody waits. */
+    /**
+     * Whether the header of a locked object also contains it. That can be so on JDK 21, and is so on 23 while no thread waits for
+     * the lock.
+     */
     private static final boolean STAYS = SHIFT != 0 && stays();
-    /** Whether there are any. */
+    /** Whether objects can be numbered. */
     private static final boolean ARE_KNOWN = ARE_OURS || areInOrder();
     private static final int MOST = 0x7fffffff;
-    /** The lowest bits of a header, and what they are while it is nobody's lock, and while it is one that nobody waits for. */
+    /** The lowest bits of a header; their value for an object that is not locked, and for a lock that no thread waits for. */
     private static final int STATE = 7;
     private static final int UNLOCKED = 1;
     private static final int LOCKED = 0;
 
     static {
         if (!ARE_KNOWN) {
-            Marks.add("incomplete", "this JVM has identity hash codes where psf's library does not find them, so no objects can be followed; "
-                    + "--no-pin does without it");
+            Marks.add("incomplete", "psf's library does not find the identity hash codes of this JVM, so psf cannot "
+                    + "follow objects; --no-pin does without the library");
         }
     }
 
     private Numbers() {}
 
-    /** Before the program asks for anything. */
+    /** Initializes the class before the program asks for any hash code. */
     static void load() {}
 
     static int of(Object object) {
@@ -51,7 +56,7 @@ final class Numbers {
         return state == UNLOCKED || STAYS && state == LOCKED ? (int) (header >>> SHIFT) & MOST : 0;
     }
 
-    /** The library hears of a question that nobody else has. */
+    /** Calls the library with a question that no other code asks, so that it begins. */
     private static boolean begin() {
         System.identityHashCode(null);
         try {
@@ -61,7 +66,7 @@ final class Numbers {
         }
     }
 
-    /** Whether hash codes are; another thread may ask between two questions. */
+    /** Whether hash codes are consecutive. Several attempts, since another thread may ask between two questions. */
     private static boolean areInOrder() {
         for (int i = 0; i < 8; i++) {
             if (System.identityHashCode(new Object()) + 1 == System.identityHashCode(new Object())) {
@@ -71,7 +76,7 @@ final class Numbers {
         return false;
     }
 
-    /** HotSpot has moved it once: JDK 24 has it three bits higher. */
+    /** Finds the position. HotSpot has moved it once: JDK 24 has it three bits higher. */
     private static int shift() {
         int found = 0;
         for (int shift = 1; shift <= 32; shift++) {
@@ -104,28 +109,28 @@ final class Numbers {
 
     private static native int number(Object object);
 
-    /** Whether an object surely got that number for being asked for: a hash code in the place of one may be an archive's. */
+    /** Whether the library surely assigned that number. A hash code in its place may come from an archive. */
     static boolean isGiven(int number) {
         return ARE_OURS && number <= newest();
     }
 
     private static native int newest();
 
-    /** What reads headers elsewhere than in the JDK, or null. */
+    /** Returns the object that reads headers outside the JDK, or null. */
     static native Object unsafe();
 
     /**
-     * The fields of a class's objects, their names and the first letters of their types, {@code name/letter/name/letter/}; null where
-     * nobody knows them. Reflection would have types loaded, and what it found kept in the class.
+     * Returns the fields of a class's objects, as {@code name/letter/name/letter/} with the first letters of their types; null if
+     * they are unknown. Reflection would load the types, and leave its results in the class.
      */
     private static native String fields(Class<?> of);
 
-    /** The same, where the library is there. */
+    /** Returns these fields if the library is present, else null. */
     static String fieldsOf(Class<?> of) {
         return ARE_OURS ? fields(of) : null;
     }
 
-    /** The name of a class as a descriptor has it (JVMS 4.3.2); null where nobody knows. A class keeps the one that it is asked for. */
+    /** Returns the descriptor of a class (JVMS 4.3.2); null if unknown. {@code getName} would leave the name in the class. */
     private static native String descriptor(Class<?> of);
 
     /** Whether a class has that internal name. */

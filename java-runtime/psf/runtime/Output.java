@@ -12,25 +12,26 @@ import java.util.Enumeration;
 import java.util.List;
 
 /**
- * The counts. Where psf watches the run they go to it through its {@link Channel}. Otherwise they are a file, which is
- * written whole beside its name and then renamed; a file that is only beside its name is a run that was cut off.
+ * The report of the counts. If psf watches the run, the report goes through its {@link Channel}. Otherwise it is a file. The file
+ * is first written with {@code .part} at the end of its name, and then renamed. If only the first name exists, the run was cut off.
+ * {@link End} calls {@link #write} under its lock.
  */
 final class Output {
     private static final String SCHEMA = "psf-counts/1";
-    /** Where the JDK itself counts, psf has the map, and makes of this what others get. */
+    /** In scope jdk psf has the map, and converts this format to the other one. */
     private static final String RAW_SCHEMA = "psf-raw/2";
 
-    /** Asked for once: a program may replace the system properties. */
+    /** Read once at the start, since a program may replace the system properties. */
     private static final File FILE = file(System.getProperty("psf.counts", "counts.json"));
 
-    /** Which JVM this is. A program that replaces the system properties would be asked for it once all is counted. */
+    /** The JVM's name and version. Later, a program that replaces the system properties would run code after all is counted. */
     private static final String[] JVM = {
         System.getProperty("java.vm.name", ""),
         System.getProperty("java.vm.version", ""),
         System.getProperty("java.vendor", ""),
     };
 
-    /** Where the JDK itself counts, the targets: class and method each, with dots. */
+    /** The targets in scope jdk: class and method with dots, separated by commas. */
     private static final String TARGETS = ',' + Channel.setting(Channel.TARGETS) + ',';
 
     private Output() {}
@@ -47,7 +48,7 @@ final class Output {
         return FILE;
     }
 
-    /** {@code %p} stands for the number of the process, as in names of the JVM's own files. */
+    /** Returns the file for a path. {@code %p} is replaced by the process id, as in names of the JVM's own files. */
     private static File file(String path) {
         String own = path.contains("%p") ? path.replace("%p", process()) : path;
         return new File(own).getAbsoluteFile();
@@ -60,7 +61,7 @@ final class Output {
                 return self.getName();
             }
         } catch (IOException e) {
-            // The JVM tells it as well, at the price of many classes.
+            // The JVM reports it as well, but that loads many classes.
         }
         String name = java.lang.management.ManagementFactory.getRuntimeMXBean().getName();
         return name.substring(0, Math.max(0, name.indexOf('@')));
@@ -70,7 +71,7 @@ final class Output {
         return new File(file().getPath() + ".part");
     }
 
-    /** Counting begins: what an earlier run left must not be taken for the result of this one. */
+    /** Deletes the results of an earlier run when counting begins, so that they are not taken for results of this run. */
     static void begin() {
         if (Channel.isUsed()) {
             return;
@@ -84,8 +85,8 @@ final class Output {
     }
 
     /**
-     * Two archives that were rewritten apart number their counters alike, so their counts cannot be told apart. Then
-     * there is one counter for each number of either, and the result says that it is not one.
+     * Returns the number of counters. Two archives that were rewritten separately number their counters alike, so their counts
+     * cannot be distinguished. Then each number has one counter, and the result is marked as incomplete.
      */
     static int slotsOfAllMaps() {
         int slots = Layout.slots();
@@ -96,8 +97,8 @@ final class Output {
             }
             while (maps.hasMoreElements()) {
                 URL map = maps.nextElement();
-                Marks.add("incomplete", "more than one archive was rewritten on its own: " + map
-                        + " beside another; give them to psf together");
+                Marks.add("incomplete", "psf rewrote more than one archive separately: " + map
+                        + " and another; give them to psf together");
                 slots = Math.max(slots, slotsOf(map));
             }
         } catch (IOException e) {
@@ -106,12 +107,12 @@ final class Output {
         return slots;
     }
 
-    /** Where the JDK itself counts: its counters and the program's. */
+    /** Returns the number of counters in scope jdk: the JDK's and the program's. */
     static int slotsOfProgram() {
         return Channel.isUsed() ? (int) number(Channel.setting(Channel.SLOTS)) : Layout.slots();
     }
 
-    /** A number in decimal digits; without {@code Long}, which the program may be the first to initialize. */
+    /** Reads a decimal number. It does not use {@code Long}, because the program must be the first to initialize that class. */
     static long number(String digits) {
         long number = 0;
         for (int i = 0; i < digits.length(); i++) {
@@ -138,7 +139,7 @@ final class Output {
         }
     }
 
-    /** The probe map, a class on each line. */
+    /** Opens the probe map, which has a class on each line. */
     static BufferedReader map() throws IOException {
         InputStream map = Output.class.getResourceAsStream("map.json");
         if (map == null) {
@@ -264,13 +265,13 @@ final class Output {
         out.write("],\n\"stacks\":" + Stacks.json() + ",\n");
     }
 
-    /** What ran outside of targets, where there are any. */
+    /** Writes what ran outside of targets, if there are targets. */
     private static void outside(Report out, String counters) throws IOException {
         out.write("\"outside\":{\"counters\":[" + counters + "],\"stacks\":" + Outside.stacks() + ",\"unsure\":"
                 + Outside.unsure() + "},\n");
     }
 
-    /** What was counted part by part, where anybody told the parts apart. */
+    /** Writes the laps, if any were taken. */
     private static void laps(Report out) throws IOException {
         List<String> laps = Laps.all();
         for (int i = 0; i < laps.size(); i++) {
@@ -280,7 +281,7 @@ final class Output {
         out.write(laps.isEmpty() ? "" : "],\n");
     }
 
-    /** Appends a class's counters if it is wanted anyway, or there is one among them that is not zero. */
+    /** Appends a class's counters if it is wanted, or if one of them is not zero. */
     private static boolean append(StringBuilder counters, Totals totals, int base, int slots, boolean wanted) {
         boolean any = wanted || totals.hasAny(base, slots);
         if (any) {

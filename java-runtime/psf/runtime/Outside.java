@@ -4,22 +4,24 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What the program executes while no target is active, which is told beside the score. A frame that a target is entered
- * out of goes on here when that is left, so its flow is whole.
+ * The instructions that the program executes while no target is active. They are reported separately from the score. A frame from
+ * which a target is entered continues here after the target, so its flow is complete.
+ *
+ * <p>One thread adds to an array alone, all other threads add atomically, and the lists have a lock.
  */
 final class Outside {
-    /** The first thread adds to it alone. */
+    /** Only the first thread adds to it. */
     private static final long[] COUNTS = new long[Extent.isWhole() ? 0 : Counters.slotsOfProgram()];
     private static final Thread OWNER = Layout.inJdk() ? Thread.currentThread() : Counters.owner();
-    /** All others share these. */
+    /** The counts of all other threads. */
     private static Native.Counts others;
-    /** Why the counts are not exact: a sentence each. */
+    /** Reasons why the counts are not exact: a sentence each. */
     private static final List<String> UNSURE = new ArrayList<String>();
     private static final List<Stacks> STACKS = new ArrayList<Stacks>();
 
     private Outside() {}
 
-    /** So many more at one of the program's counters. */
+    /** Adds to one of the program's counters. */
     static void add(Thread thread, int slot, long amount) {
         if (thread == OWNER) {
             COUNTS[slot] = Counters.sum(COUNTS[slot], amount);
@@ -40,7 +42,7 @@ final class Outside {
         return others;
     }
 
-    /** Everything counted so far, by all threads. */
+    /** Returns the counts of all threads so far. */
     static synchronized Totals totals() {
         Totals totals = new Totals(COUNTS.length);
         totals.addAll(COUNTS);
@@ -50,7 +52,7 @@ final class Outside {
         return totals;
     }
 
-    /** What is left of a budget; its own counters come behind so many others. */
+    /** Returns the rest of a budget. Its own counters come after {@code first} others. */
     static long rest(long left, int first, int[] ticks) {
         long rest = Budget.rest(left, COUNTS, first, ticks);
         for (int slot = 0; others != null && slot < COUNTS.length; slot++) {
@@ -65,12 +67,12 @@ final class Outside {
         }
     }
 
-    /** The JVM ends with this stack under a thread, and no target is active. */
+    /** Records a stack under which the JVM ends while no target is active. */
     static synchronized void end(Stacks stack) {
         STACKS.add(stack);
     }
 
-    /** A target is left while this stack is under a thread, which goes on from there. */
+    /** Records the stack of a thread that continues from there after a target is left. */
     static synchronized void begin(Stacks stack) {
         STACKS.add(stack);
     }

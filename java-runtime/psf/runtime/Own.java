@@ -3,8 +3,9 @@ package psf.runtime;
 import java.net.URL;
 
 /**
- * The runtime's classes, for class loaders of the program. The JVM asks the loader of a rewritten class for them, which
- * it did not do before: such a loader answers before anything of its own runs, so nothing counts and nothing is seen.
+ * Gives the runtime's classes to class loaders of the program. The JVM asks the loader of a rewritten class for them, which it did
+ * not do before rewriting. Such a loader answers here before any code of its own runs, so nothing counts and the program sees
+ * nothing. It has no state, so any thread may use it.
  */
 final class Own {
     private static final String PACKAGE = "psf.runtime.";
@@ -12,7 +13,7 @@ final class Own {
 
     private Own() {}
 
-    /** The class, where it is one of the runtime's and the loader has no other of that name. */
+    /** Returns the class if it belongs to the runtime and the loader has no other class of that name; else null. */
     static Class<?> find(Object loader, String name) {
         if (name == null || !isOwn(name)) {
             return null;
@@ -28,13 +29,13 @@ final class Own {
         }
     }
 
-    /** {@code startsWith} would be the first to initialize a class on JDK 25, which the program would then not do. */
+    /** Does without {@code startsWith}, which initializes a class on JDK 25 that the program must be the first to initialize. */
     private static boolean isOwn(String name) {
         int length = PACKAGE.length();
         if (name.length() < length) {
             return false;
         }
-        // The last letter is the one that most names differ in.
+        // The last character is the one in which most names differ.
         for (int i = length - 1; i >= 0; i--) {
             if (name.charAt(i) != PACKAGE.charAt(i)) {
                 return false;
@@ -43,7 +44,7 @@ final class Own {
         return true;
     }
 
-    /** Whether the loader finds no map but the one that belongs to this runtime: not one of another archive. */
+    /** Whether the only map that the loader finds belongs to this runtime, not to another archive. */
     private static boolean sees(ClassLoader loader) {
         URL own = Own.class.getResource("map.json");
         URL its = loader.getResource(MAP);

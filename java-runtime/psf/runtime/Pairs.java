@@ -1,17 +1,17 @@
 package psf.runtime;
 
 /**
- * Numbers of counters with their counts, as text. Nothing here calls a method of the JDK for a digit: where the JDK counts
- * itself, that costs several times what it does elsewhere, and all a short program sees of the JVM is the interpreter.
+ * Numbers of counters with their counts, as text. No method of the JDK is called for a digit: in an instrumented JDK such a call
+ * costs several times more. And a short program runs in the interpreter only. One thread uses an object at a time.
  */
 final class Pairs {
-    /** Digits of the largest number, twice, and what stands between. */
+    /** The digits of two largest numbers, and the separators. */
     private static final int LONGEST = 42;
 
     private byte[] text = new byte[256];
     private int length;
 
-    /** Adds a counter and how much was counted; below zero where somebody meddled with it, which psf is to see. */
+    /** Adds a counter and its count. A negative count means that other code has changed it, and psf must see that. */
     void add(int slot, long count) {
         if (text.length - length < LONGEST) {
             byte[] more = new byte[2 * text.length];
@@ -47,7 +47,7 @@ final class Pairs {
     }
 
     @Override
-    @SuppressWarnings("deprecation") // the one that copies bytes which are ASCII, and looks at none
+    @SuppressWarnings("deprecation") // this constructor copies ASCII bytes without looking at them
     public String toString() {
         return new String(text, 0, 0, length);
     }

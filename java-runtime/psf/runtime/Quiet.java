@@ -3,32 +3,34 @@ package psf.runtime;
 import jdk.internal.vm.annotation.ForceInline;
 
 /**
- * Where the JDK itself counts: threads for which nothing of it counts for the time being. Those of the JVM's while they
- * execute nothing of the program, also when the counts are taken and all others wait for the end, and the owner while it
- * executes the runtime or counting is off.
+ * In scope jdk: threads for which no instruction of the JDK counts at the moment. Threads of the JVM and of a test runner are here
+ * while they execute nothing of the program. They stay here when the counts are taken and all other threads wait for the end. The
+ * owner is here while it executes the runtime or counting is off.
  *
- * <p>Each has its place by its number. Of two with the same place the second is not in here, and goes the long way, on
- * which nothing counts for it either.
+ * <p>Each thread has one possible place, which follows from its id. If another thread has the place, the thread is not recorded. It
+ * then takes the slow path, on which nothing counts for it either.
+ *
+ * <p>Changes need a lock, queries need none: a thread's entry stays in its place until it is removed.
  */
 final class Quiet {
-    /** So many that the first threads of a JVM have a place each. */
+    /** Large enough for the first threads of a JVM to have one place each. */
     private static final int PLACES = 1 << 8;
     private static final Thread[] THREADS = new Thread[PLACES];
 
     private Quiet() {}
 
-    /** Has everything made and initialized that a count needs. */
+    /** Makes and initializes all that a count needs. */
     static void load() {
         is(Thread.currentThread());
     }
 
-    /** Whether nothing counts for a thread; of the current one it is certain, unless its place is another's. */
+    /** Whether nothing counts for a thread. The answer is certain for the current thread, unless another thread has its place. */
     @ForceInline
     static boolean is(Thread thread) {
         return THREADS[(int) Native.id(thread) & PLACES - 1] == thread;
     }
 
-    /** Nothing counts for a thread from now on, or something may. */
+    /** Adds or removes a thread. */
     static synchronized void be(Thread thread, boolean isQuiet) {
         int at = (int) Native.id(thread) & PLACES - 1;
         if (THREADS[at] == thread || THREADS[at] == null) {

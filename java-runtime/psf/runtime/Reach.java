@@ -4,9 +4,9 @@ import java.lang.ref.WeakReference;
 import java.util.Arrays;
 
 /**
- * Until when objects that have ages could be reached, as real collections find: of this run, since compilers and collectors have
- * a say in it. One takes place whenever a 64th of all bytes has been allocated since the last one, or 64 KB where that is more,
- * and one at the end.
+ * How long objects with ages stay reachable, according to real garbage collections. The result is valid for this run only, since
+ * compilers and collectors influence it. A collection happens after each 64th of all allocated bytes, or after 64 KB if that is
+ * more, and at the end. The caller holds {@link AgeClock#LOCK}, or is the only thread.
  */
 final class Reach {
     private static final boolean IS_ON = "1".equals(Channel.setting(Channel.REACH));
@@ -14,14 +14,14 @@ final class Reach {
     private static final int PART = 64;
     private static final int NEVER = -1;
 
-    /** By the row of the object; none where it is gone. */
+    /** References by the row of the object; null if it has been collected. */
     private static WeakReference<?>[] held = new WeakReference<?>[0];
-    /** How many bytes had been allocated at the collection before that which found it gone, and at the last one of all. */
+    /** Allocated bytes at the last collection before the object was gone, and at the last collection so far. */
     private static long[] seenAt = new long[0];
     private static long last;
     private static long next = IS_ON ? LEAST : Long.MAX_VALUE;
     private static int collections;
-    /** Whether the JVM was asked for a collection and did not collect what nothing reaches. */
+    /** Whether the JVM was asked for a collection and did not collect an unreachable object. */
     private static boolean isInVain;
 
     private Reach() {}
@@ -30,7 +30,7 @@ final class Reach {
         return bytes >= next;
     }
 
-    /** An object is in that row of so many from here on. */
+    /** Follows the object of a row; {@code rows} is the number of rows. */
     static void follow(Object object, int row, int rows) {
         if (!IS_ON) {
             return;
@@ -51,7 +51,7 @@ final class Reach {
         }
     }
 
-    /** What was in one row is in another one. */
+    /** Moves an entry to another row. */
     static void move(int from, int to) {
         if (IS_ON) {
             held[to] = held[from];
@@ -59,7 +59,7 @@ final class Reach {
         }
     }
 
-    /** Rows from the one to the other are free. */
+    /** Clears a range of rows. */
     static void cut(int from, int to) {
         if (IS_ON) {
             Arrays.fill(held, from, to, null);
@@ -87,7 +87,7 @@ final class Reach {
         last = bytes;
     }
 
-    /** What nothing reaches. Where there is no memory for it the program gets to know, and psf. */
+    /** Returns a reference to an unreachable object. If memory runs out, the program gets the error and psf a mark. */
     private static WeakReference<Object> witness() {
         WeakReference<Object> witness = null;
         try {
@@ -106,12 +106,12 @@ final class Reach {
         }
     }
 
-    /** How many collections there were, for the document; nothing where nobody asked. */
+    /** Returns the number of collections, as JSON; nothing if psf did not ask for them. */
     static String collections() {
         return IS_ON ? ",\"collections\":" + (isInVain ? 0 : collections) : "";
     }
 
-    /** From an object's birth until it was found in reach for the last time, in bytes; -1 where it always was. */
+    /** Returns the bytes allocated between an object's birth and the last moment at which it was reachable; -1 if it always was. */
     static long of(int row, long bornBytes) {
         return IS_ON && seenAt[row] != NEVER ? Math.max(0, seenAt[row] - bornBytes) : NEVER;
     }

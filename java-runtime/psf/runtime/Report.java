@@ -4,7 +4,10 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.Writer;
 
-/** UTF-8, with a buffer. The JDK's own way encodes one character after the other, which is slow where it counts itself. */
+/**
+ * A buffered writer of UTF-8. The JDK's own writers encode one character after the other, which is slow if the JDK counts itself.
+ * One thread uses it at a time, under the lock of {@link End}.
+ */
 final class Report extends Writer {
     private final OutputStream out;
     private final byte[] buffer = new byte[1 << 13];
@@ -25,7 +28,7 @@ final class Report extends Writer {
         write(new String(text, from, count));
     }
 
-    /** What is UTF-8 already. */
+    /** Writes bytes that are already UTF-8. */
     void write(byte[] bytes, int count) throws IOException {
         if (count > buffer.length - length) {
             writeBuffer();

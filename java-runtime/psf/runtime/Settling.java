@@ -6,22 +6,25 @@ import java.util.Iterator;
 import java.util.List;
 
 /**
- * Waits a moment for threads that are about to come to rest when a lap ends: those that were just let go of, or have handed over
- * their result and still have their last returns to execute. As a rule that is then in the lap that caused it. Nobody waits
- * while a thread lives that did not come to rest when it was waited for.
+ * Waits a moment, at the end of a lap, for threads that are about to become idle. Such a thread was just released, or it has
+ * delivered its result and has only its last returns to execute. Its last instructions then usually belong to the lap that caused
+ * them.
+ *
+ * <p>After one thread has failed to become idle, there is no more waiting while that thread lives. {@link Laps} calls this class
+ * under its lock.
  */
 final class Settling {
     private static final int LOOKS = 20;
     /**
-     * How often other threads may run between one look and the next. Neither sleeps nor parks: a program may interrupt or unpark
-     * its threads.
+     * How often other threads may run between two looks. Neither sleep nor park is used: a program may interrupt or unpark its
+     * threads.
      */
     private static final int YIELDS = 200;
     private static final List<WeakReference<Thread>> RESTLESS = new ArrayList<WeakReference<Thread>>();
 
     private Settling() {}
 
-    /** Returns when all threads but the current one rest, or when that does not come. */
+    /** Returns when all threads but the current one are idle, or after the last look. */
     static void await() {
         if (isOneRestless()) {
             return;
@@ -39,7 +42,7 @@ final class Settling {
         }
     }
 
-    /** Those that run, or have counted since then. */
+    /** Returns the threads that run or have counted since the snapshot. */
     private static List<Thread> busy(Hits before) {
         List<Thread> busy = new ArrayList<Thread>();
         for (Thread thread : Tally.others()) {

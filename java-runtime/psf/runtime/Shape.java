@@ -6,27 +6,30 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The places of the fields of a class. A header of 12 bytes comes first, or of 8 if the JVM has compact headers. The fields of
- * the superclasses follow, then the class's own: large ones first, then by name. References have 4 bytes. A field that fits into
- * a gap before a larger one goes into the smallest such gap, as in HotSpot from Java 15 on.
+ * The places of the fields of a class. A header of 12 bytes comes first, or of 8 if the JVM has compact headers. The fields of the
+ * superclasses follow, then the class's own: large ones first, then by name. References have 4 bytes. A field that fits into a gap
+ * before a larger one goes into the smallest such gap, as in HotSpot from Java 15 on.
+ *
+ * <p>A shape does not change after the table has it, and the table is used under {@link Addresses#TURN}. A race for {@link #last}
+ * only costs another search.
  */
 final class Shape {
     static final int HEADER = Elements.HEADER;
     /**
-     * By the numbers of classes: to ask for their hash codes would move those of the program. Some of JDK 17's have one number,
-     * that of the archive which they are from.
+     * A hash table by the numbers of classes: asking for their hash codes would change the program's hash codes. On JDK 17 some
+     * classes share one number, which comes from the archive that contains them.
      */
     private static Shape[] shapes = new Shape[1 << 10];
     private static int count;
-    /** The last one that somebody asked for. */
+    /** The shape of the last query. */
     private static Shape last = new Shape(null, null, new ArrayList<Member>());
 
     private final Class<?> of;
-    /** Another one in the same place. */
+    /** The next shape in the same place of the table. */
     private Shape next;
-    /** Its own fields, by name. */
+    /** Offsets of its own fields, by name. */
     private final Map<String, Integer> offsets = new HashMap<String, Integer>();
-    /** What nothing lies in: where each begins and ends. */
+    /** Unused ranges: the begin and the end of each. */
     private final List<int[]> gaps = new ArrayList<int[]>();
     private int end = HEADER;
 
@@ -41,7 +44,7 @@ final class Shape {
         }
     }
 
-    /** Where so many bytes lie that begin at a multiple of themselves. */
+    /** Returns the offset of a field of this size, which is also its alignment. */
     private int place(int bytes) {
         int[] narrowest = null;
         for (int[] gap : gaps) {
@@ -72,15 +75,15 @@ final class Shape {
         return at + bytes - 1 & -bytes;
     }
 
-    /** Before anybody asks. */
+    /** Initializes the class before the first query. */
     static void load() {}
 
-    /** How many bytes an object of the class has. */
+    /** Returns the size in bytes of an object of the class. */
     static int size(Class<?> of) {
         return align(of(of).end, 8);
     }
 
-    /** How far from an object's address a field lies, named by a class that has or inherits it. */
+    /** Returns the offset of a field, which is named by a class that declares or inherits it. */
     static int offset(Object object, String field) {
         Counters.reserve();
         Inside.begin();
@@ -109,7 +112,7 @@ final class Shape {
         return HEADER;
     }
 
-    /** Nothing on the way to one that is known may call a method of the JDK that has a body. */
+    /** Returns the shape of a class. The path to a known shape may not call a method of the JDK that has a body. */
     private static Shape of(Class<?> of) {
         Shape recent = last;
         if (recent.of == of) {
@@ -137,7 +140,7 @@ final class Shape {
         Counters.reserve();
         Inside.begin();
         try {
-            // Not under a lock: to know a field's type may take a class loader of the program's.
+            // Without a lock: finding a field's type may need a class loader of the program.
             Shape shape = new Shape(of, of.getSuperclass() == null ? null : of(of.getSuperclass()), Member.of(of));
             synchronized (Addresses.TURN) {
                 add(shape);

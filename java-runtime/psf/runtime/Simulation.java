@@ -3,15 +3,15 @@ package psf.runtime;
 import java.lang.reflect.Array;
 
 /**
- * What rewritten classes tell a machine that is simulated while the program runs: two levels of caches and what guesses branches.
- * A thread has a {@link Core} for itself; the {@link LastLevel} is one for all. What is missed goes into counters like any other.
+ * The entry points by which rewritten classes drive a simulated machine: two levels of caches and branch predictors. Each thread
+ * has a {@link Core}, and all threads share the {@link LastLevel}. Misses go into ordinary counters.
  *
- * <p>Where the JDK itself counts, nothing here may call a method of it that has a body, but what {@link Inside} says is psf's.
+ * <p>In scope jdk, code of this class may not call a method of the JDK that has a body, except within {@link Inside}.
  */
 public final class Simulation {
     /**
-     * By the first counter of the instruction, where it reads or writes a field: how far from the object's address, or an eighth
-     * of the address of a static one; where it makes an object, how many bytes that has. Whoever works it out has the same.
+     * Facts by the first counter of the instruction. A field has its offset in the object. A static field has its address divided
+     * by eight. An allocation has the size of the object. Threads may race here, but all of them store the same value.
      */
     private static final int[] OFFSETS = new int[Counters.slots()];
 
@@ -27,10 +27,10 @@ public final class Simulation {
 
     private Simulation() {}
 
-    /** Before anything is told. */
+    /** Initializes all classes of the machine before the first event. */
     static void load() {}
 
-    /** A field of an object is read or written. */
+    /** Reads or writes a field of an object. */
     public static void field(Object object, String field, int base, int slot) {
         Core core = Core.current();
         if (core == null || object == null) {
@@ -44,7 +44,7 @@ public final class Simulation {
         core.access(Addresses.of(object, core) + offset, base, slot);
     }
 
-    /** A static field is. */
+    /** Reads or writes a static field. */
     public static void statics(String field, int base, int slot) {
         Core core = Core.current();
         if (core == null) {
@@ -58,7 +58,7 @@ public final class Simulation {
         core.access((eighth & 0xffffffffL) << 3, base, slot);
     }
 
-    /** An element of an array is. */
+    /** Reads or writes an element of an array. */
     public static void element(Object array, int index, int shift, int base, int slot) {
         Core core = Core.current();
         if (core == null || array == null) {
@@ -67,7 +67,7 @@ public final class Simulation {
         core.access(Addresses.of(array, core) + Elements.from(shift) + ((long) index << shift), base, slot);
     }
 
-    /** The length of an array is read. */
+    /** Reads the length of an array. */
     public static void length(Object array, int base, int slot) {
         Core core = Core.current();
         if (core == null || array == null) {
@@ -76,7 +76,7 @@ public final class Simulation {
         core.access(Addresses.of(array, core) + Addresses.LENGTH, base, slot);
     }
 
-    /** An object was made, of this class or of what this array is of. The counters have how many, and how many bytes. */
+    /** Counts a new object and its bytes. {@code of} is its class, or an array of that class. */
     public static void allocated(Object of, int base, int slot) {
         if (Core.current() == null) {
             return;
@@ -100,10 +100,7 @@ public final class Simulation {
         }
     }
 
-    /**
-     * An array was made: all of it is written. Behind the misses the counters have how many lines that are, how many arrays,
-     * and how many bytes.
-     */
+    /** Writes all of a new array. After the misses, the counters are for lines, arrays and bytes. */
     public static void made(Object array, int base, int slot) {
         Core core = Core.current();
         if (core == null) {
@@ -120,7 +117,7 @@ public final class Simulation {
         Counters.grow(size, base, slot + 4);
     }
 
-    /** An array was made with the arrays in it. */
+    /** Writes a new array with the arrays in it. */
     public static void madeAll(Object array, int base, int slot) {
         made(array, base, slot);
         if (array instanceof Object[]) {
@@ -133,8 +130,8 @@ public final class Simulation {
     }
 
     /**
-     * Elements of an array are copied into another one, line by line. What cannot be copied is left to whoever throws. The counters
-     * have misses and lines of what is read, then of what is written.
+     * Copies elements of an array, line by line. A copy that would throw does nothing here. The counters are for misses and lines
+     * of reads, then of writes.
      */
     public static void copied(Object from, int at, Object to, int toAt, int length, int base, int slot) {
         Core core = Core.current();
@@ -166,7 +163,7 @@ public final class Simulation {
         return array != null && Amounts.shift(array) >= 0 && at >= 0 && at <= Array.getLength(array) - length;
     }
 
-    /** A branch is taken where that is 1. */
+    /** Executes a branch; {@code taken} is 1 if it is taken. */
     public static void branch(int taken, int base, int slot) {
         Core core = Core.current();
         if (core != null && core.isWrongBranch(base + slot, taken)) {
@@ -174,7 +171,7 @@ public final class Simulation {
         }
     }
 
-    /** Control goes to one of many places. */
+    /** Executes a switch. */
     public static void jump(int target, int base, int slot) {
         Core core = Core.current();
         if (core != null && core.isWrongJump(base + slot, target)) {
@@ -182,7 +179,7 @@ public final class Simulation {
         }
     }
 
-    /** A method is called that the receiver chooses: its class stands for the target, as where the JVM guesses it. */
+    /** Calls a method that the receiver selects. Its class represents the target, as in the JVM's own predictions. */
     public static void call(Object receiver, int base, int slot) {
         Core core = Core.current();
         if (core != null && receiver != null && core.isWrongCall(base + slot, receiver.getClass())) {
@@ -190,13 +187,13 @@ public final class Simulation {
         }
     }
 
-    /** A method is entered; the number of its frame. */
+    /** Enters a method; returns the number of its frame. */
     public static int entered() {
         Core core = Core.current();
         return core == null ? 0 : core.enter();
     }
 
-    /** It returns, right or wrong. */
+    /** Leaves a method, and counts a wrong prediction. */
     public static void returned(int frame, int base, int slot) {
         Core core = Core.current();
         if (core != null && frame != 0 && core.isWrongReturn(frame)) {

@@ -9,8 +9,8 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * What is on a thread's stack when counting ends under it: where in its methods each frame stands. What a frame has begun
- * and will not complete follows from that.
+ * A thread's stack at the moment when counting ends under it, with the position of each frame in its method. From this psf works
+ * out what a frame has begun and will not complete. The list of all stacks is used under the lock of this class.
  */
 final class Stacks {
     private static final List<Stacks> ALL = new ArrayList<Stacks>();
@@ -18,9 +18,9 @@ final class Stacks {
     final Thread thread;
     private final boolean starter;
     private final boolean blocked;
-    /** Whether counting does not end under it, but begins. */
+    /** Whether counting begins under the stack, rather than ends. */
     private final boolean begins;
-    /** What the thread had counted before its stack was taken; less than 0 where that does not matter any more. */
+    /** The thread's count before its stack was taken; negative if that is irrelevant by now. */
     private long hits;
     private final List<String> frames = new ArrayList<String>();
     private final List<Integer> times = new ArrayList<Integer>();
@@ -33,14 +33,14 @@ final class Stacks {
         this.hits = hits;
     }
 
-    /** The current thread's own stack, which it knows to the instruction. */
+    /** Returns the current thread's stack, which is known to the instruction. */
     static Stacks ofCurrentThread() {
         return ofCurrentThread(null);
     }
 
     /**
-     * The same, where the thread is about to call a method of that name. Java 8 and 9 have nothing to walk it with: there the
-     * stack is known to the line, as other threads' stacks are everywhere.
+     * Returns the current thread's stack before a call of a method of that name. Java 8 and 9 cannot walk it: there the stack is
+     * known to the line, like other threads' stacks on any JDK.
      */
     static Stacks ofCurrentThread(String callee) {
         Stacks stack = new Stacks(Thread.currentThread(), false, false, -1);
@@ -51,28 +51,28 @@ final class Stacks {
                 Own.walk(stack);
             }
         } catch (Throwable e) {
-            // Whatever it is must not reach the program, which only wants to end.
+            // No failure may reach the program, which only wants to end.
             Marks.add("incomplete", "the stack of thread \"" + stack.thread.getName() + "\" could not be read (" + e
                     + ")");
         }
         return stack;
     }
 
-    /** Keeps the stack of another thread, which waits; its frames are known to the line. */
+    /** Keeps the stack of another thread that waits; its frames are known to the line. */
     static void add(Thread thread, StackTraceElement[] trace, boolean blocked, long hits) {
         Stacks stack = new Stacks(thread, blocked, false, hits);
         stack.push(trace);
         add(stack);
     }
 
-    /** The stack of another thread under which the JVM ends, and that does not go on. */
+    /** Returns the stack of another thread that does not go on, because the JVM ends. */
     static Stacks of(Thread thread, StackTraceElement[] trace, boolean blocked) {
         Stacks stack = new Stacks(thread, blocked, false, -1);
         stack.push(trace);
         return stack;
     }
 
-    /** The stack of another thread that waits, and goes on from there in another window. */
+    /** Returns the stack of another thread that waits, and continues from there in another window. */
     static Stacks from(Thread thread, StackTraceElement[] trace, boolean blocked) {
         Stacks stack = new Stacks(thread, blocked, true, -1);
         stack.push(trace);
@@ -87,7 +87,7 @@ final class Stacks {
         push(trace, null);
     }
 
-    /** The runtime's own frames are in the place of a call of that name. */
+    /** Adds the frames of a stack trace. The runtime's own frames replace a call of the given name. */
     private void push(StackTraceElement[] trace, String called) {
         String callee = null;
         for (StackTraceElement frame : trace) {
@@ -115,13 +115,13 @@ final class Stacks {
         }
     }
 
-    /** Says which threads went on after their stacks were taken; for when all else is read. */
+    /** Marks the threads that went on after their stacks were taken. Called after all other data is read. */
     static synchronized void verify() {
         for (Stacks stack : ALL) {
             if (stack.hits >= 0 && Tally.hitsOf(stack.thread) != stack.hits) {
-                Marks.add("incomplete", "thread \"" + stack.thread.getName() + "\" went on counting while counting ended");
+                Marks.add("incomplete", "thread \"" + stack.thread.getName() + "\" kept counting while counting ended");
             }
-            // The next extent is another matter.
+            // For the next extent this stack is irrelevant.
             stack.hits = -1;
         }
     }
@@ -142,7 +142,7 @@ final class Stacks {
         return false;
     }
 
-    /** All of them, as the counts file has them. */
+    /** Returns all stacks, as JSON for the counts file. */
     static synchronized String json() {
         return json(ALL);
     }
@@ -166,7 +166,7 @@ final class Stacks {
         return json.append(']').toString();
     }
 
-    /** {@code java.lang.StackWalker}, which Java 8 has not. */
+    /** Access to {@code java.lang.StackWalker}, which Java 8 does not have. */
     private static final class Own implements Function<Stream<?>, Object> {
         private final Stacks stack;
 
@@ -174,7 +174,7 @@ final class Stacks {
             this.stack = stack;
         }
 
-        /** From Java 10 on it tells which of several methods of a name a frame is of. */
+        /** Whether it reports descriptors, which distinguish overloads: from Java 10 on. */
         static boolean isKnown() {
             try {
                 Class.forName("java.lang.StackWalker$StackFrame").getMethod("getDescriptor");
@@ -189,7 +189,9 @@ final class Stacks {
             walker.getMethod("walk", Function.class).invoke(instance(walker), new Own(stack));
         }
 
-        /** Newer versions tell a frame's descriptor only if it may have its class, too, which a manager may refuse. */
+        /**
+         * Returns a walker. Newer versions report a frame's descriptor only with its class, which a security manager may refuse.
+         */
         private static Object instance(Class<?> walker) throws ReflectiveOperationException {
             Class<?> option = Class.forName("java.lang.StackWalker$Option");
             try {
@@ -200,7 +202,7 @@ final class Stacks {
             }
         }
 
-        /** From Java 22 on a frame has all classes of its descriptor found to tell that. */
+        /** Whether a frame needs to find all classes of its descriptor in order to report it: from Java 22 on. */
         private static boolean findsClasses() {
             try {
                 Class.forName("java.lang.ClassFrameInfo");
@@ -210,7 +212,7 @@ final class Stacks {
             }
         }
 
-        /** The descriptor; nothing where one of its classes is missing. */
+        /** Returns the descriptor; nothing if one of its classes is missing. */
         private static String describe(Object frame, Method descriptor) throws ReflectiveOperationException {
             try {
                 return ",\"desc\":" + Output.quote((String) descriptor.invoke(frame));
@@ -219,7 +221,7 @@ final class Stacks {
             }
         }
 
-        /** Whether a class comes from a loader that is the JDK's: nobody sees it find classes. */
+        /** Whether a class comes from a loader of the JDK. No other code observes how such a loader finds classes. */
         private static boolean isOfTheJdk(Class<?> owner) {
             ClassLoader loader = owner.getClassLoader();
             return loader == null || loader.getClass().getName().startsWith("jdk.internal.loader.");

@@ -5,12 +5,15 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 
-/** A thread with a clock, and which other one started it when, as far as the program says so itself. */
+/**
+ * A thread with a clock, and which other thread started it when, as far as the program's code shows it. All access to the list
+ * happens under the lock of this class.
+ */
 final class Starts {
     private static final List<Starts> ALL = new ArrayList<Starts>();
     private static int sweepAt = 64;
 
-    /** Who started it, and what the clock of that showed; null where nobody said. */
+    /** The thread that started it, and the time of that thread's clock; null if unknown. */
     Lane by;
     long at;
 
@@ -21,7 +24,7 @@ final class Starts {
         this.thread = new WeakReference<Thread>(thread);
     }
 
-    /** A thread is about to start another one, or has just done so. */
+    /** Records that a thread is about to start another one, or has just done so. */
     static synchronized void add(Lane by, Thread thread) {
         Starts started = of(thread);
         if (started.by == null) {
@@ -30,19 +33,19 @@ final class Starts {
         }
     }
 
-    /** A thread has a clock from now on. */
+    /** Records that a thread has a clock from now on. */
     static synchronized Starts meet(Thread thread, Lane lane) {
         Starts started = of(thread);
         started.lane = lane;
         return started;
     }
 
-    /** The clock of a thread; null where it has none. */
+    /** Returns the clock of a thread; null if it has none. */
     static synchronized Lane laneOf(Thread thread) {
         return of(thread).lane;
     }
 
-    /** Not a map: the numbers that it would give to threads are another one's then. */
+    /** Returns the entry of a thread. The list is not a map: hashing the threads would change the hash codes of other objects. */
     private static Starts of(Thread thread) {
         for (int i = ALL.size() - 1; i >= 0; i--) {
             if (ALL.get(i).thread.get() == thread) {

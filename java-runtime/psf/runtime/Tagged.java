@@ -3,9 +3,10 @@ package psf.runtime;
 import java.util.Arrays;
 
 /**
- * Guesses branches by tables for longer and longer pasts, whose entries say which branch, after which past, they are of: the table
- * for the longest past that knows the branch guesses it (TAGE: Seznec and Michaud, A case for (partially) tagged geometric history
- * length branch prediction, 2006). Where none knows it, a counter of the branch's own does.
+ * A branch predictor with tagged tables for longer and longer histories. A tag says which branch, after which history, an entry is
+ * for. The table with the longest history that knows the branch predicts it. If no table knows the branch, the branch's own counter
+ * predicts it (TAGE: Seznec and Michaud, A case for (partially) tagged geometric history length branch prediction, 2006). Only the
+ * thread of its {@link Core} uses it.
  */
 final class Tagged {
     /** Entries of a table, as a power of two. */
@@ -13,26 +14,26 @@ final class Tagged {
     private static final int MASK = (1 << ENTRIES) - 1;
     private static final int TAG = 11;
     private static final int TAG_MASK = (1 << TAG) - 1;
-    /** After so many branches all entries count as less useful. */
+    /** After this many branches, all entries become less useful. */
     private static final int AGING = 1 << 18;
     private static final int HIGHEST = 3;
     private static final int MOST_USEFUL = 3;
     private static final int TABLES = Machine.TAGGED.length;
 
-    /** Counters of two bits, by branch. */
+    /** Two-bit counters, by branch. */
     private final byte[] own = new byte[Machine.HISTORY + 1];
-    /** From -4, surely not taken, to 3. */
+    /** From -4, strongly not taken, to 3. */
     private final byte[] guesses = new byte[TABLES << ENTRIES];
     private final short[] tags = new short[TABLES << ENTRIES];
     private final byte[] useful = new byte[TABLES << ENTRIES];
-    /** How branches went, the last ones. */
+    /** Outcomes of the last branches. */
     private final byte[] past = new byte[Machine.TAGGED_PAST];
     private int newest;
-    /** The past of each table, folded to as many bits as its places have, and its tags have, and one less. */
+    /** The history of each table, folded to the bits of an index, of a tag, and of a tag minus one. */
     private final int[] places = new int[TABLES];
     private final int[] marks = new int[TABLES];
     private final int[] moreMarks = new int[TABLES];
-    /** Whether entries that are new are to be believed less than what they stand for: so from 8. */
+    /** From 8 on, new entries are trusted less than the prediction that they replace. */
     private int doubt = 8;
     private int branches;
 
@@ -41,12 +42,12 @@ final class Tagged {
         Arrays.fill(tags, (short) -1);
     }
 
-    /** What it takes of the heap, a little less. */
+    /** Returns its size in the heap, slightly too low. */
     long bytes() {
         return own.length + 4L * guesses.length + past.length;
     }
 
-    /** Whether a branch is guessed wrong that is taken where that is 1; what is known is more then. */
+    /** Whether the prediction for a branch is wrong; {@code taken} is 1 if the branch is taken. Then learns the outcome. */
     boolean isWrong(int site, int taken) {
         int provider = -1;
         int other = -1;
@@ -94,7 +95,7 @@ final class Tagged {
         guesses[at] = (byte) step(guesses[at], taken == 1, -HIGHEST - 1, HIGHEST);
     }
 
-    /** One more or one less, within bounds. */
+    /** Adds or subtracts one, within bounds. */
     private static int step(int now, boolean isUp, int lowest, int highest) {
         if (isUp) {
             return now == highest ? now : now + 1;
@@ -102,7 +103,7 @@ final class Tagged {
         return now == lowest ? now : now - 1;
     }
 
-    /** Takes an entry of a longer past, the first that is of no use; where there is none all are less useful. */
+    /** Takes an entry for a longer history: the first one that is not useful. If all are useful, they become less so. */
     private void take(int from, int site, int taken) {
         for (int table = from; table < TABLES; table++) {
             int at = place(table, site);

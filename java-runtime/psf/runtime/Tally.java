@@ -6,74 +6,77 @@ import java.util.Iterator;
 import java.util.List;
 
 /**
- * The counts of one thread that is not the owner. Only that thread adds; others read when it is dead, or at rest at the
- * end. Virtual threads may be many and short, so they share one tally and add atomically.
+ * The counts of one thread that is not the owner. Only that thread adds. Other threads read when it is dead, or waits at the end.
+ * Virtual threads may be many and short, so they share one tally and add atomically. The lists of threads are used under the lock
+ * of this class.
  */
 abstract class Tally {
     private static final ThreadLocal<Tally> CURRENT = new ThreadLocal<Tally>();
-    /** The threads that {@link Counters} has arrays for. A dead one is held until another takes its place. */
+    /** The threads for which {@link Counters} has arrays. A dead thread stays here until another one takes its place. */
     private static final Thread[] NEAR = new Thread[3];
     private static final List<Registered> REGISTERED = new ArrayList<Registered>();
-    /** Counts of threads that are dead. */
+    /** Counts of dead threads. */
     private static final Own RETIRED = new Own();
     private static final Tally ATTACHING = new Attaching();
     private static int sweepAt = 64;
     private static int threads;
     private static Shared shared;
-    /** Threads in the root of all groups that the program started. */
+    /** Threads that the program started in the root of all thread groups. */
     private static final List<WeakReference<Thread>> STARTED = new ArrayList<WeakReference<Thread>>();
 
-    /** What the thread has of a simulated machine; null where it has not used one. */
+    /** The thread's part of a simulated machine; null if it has not used one. */
     Core core;
 
-    /** Whether the thread waits for an answer, see {@link Counters#asks}. Virtual threads, which share, have {@link Asking}. */
+    /**
+     * Whether the thread waits for a result, see {@link Counters#asks}. Virtual threads, which share a tally, use {@link Asking}.
+     */
     boolean asks;
 
     abstract void add(int slot, long amount);
 
     abstract void addTo(Totals totals);
 
-    /** How much was added in all; compared, never reported. */
+    /** Returns the sum of all additions, for comparisons only. */
     abstract long hits();
 
-    /** The same, of what counts only within the program while it is not within, too. */
+    /** Returns the sum of all additions. For a thread that counts only within the program, also while it is outside. */
     long hitsInAll() {
         return hits();
     }
 
-    /** A method of the program is entered; what is to be given to {@link #leaveProgram}, or 0. */
+    /** Enters a method of the program; returns the value for {@link #leaveProgram}, or 0. */
     long enterProgram() {
         return 0;
     }
 
     void leaveProgram() {}
 
-    /** Whether what the thread executes now counts. */
+    /** Whether the instructions that the thread executes now count. */
     boolean counts() {
         return true;
     }
 
-    /** Whether nothing counts but the program's methods, with all that they call. */
+    /** Whether only the program's methods count, with all that they call. */
     boolean countsWithin() {
         return false;
     }
 
-    /** The calling contexts of one thread, where these count. */
+    /** Returns the thread's calling contexts; null in a run without a tree. */
     Context tree() {
         return null;
     }
 
-    /** The same where the JDK itself counts, or null where a method that is entered now does not count. */
+    /** Returns the thread's calling contexts in scope jdk; null if a method that is entered now does not count. */
     Context entered(boolean ofProgram) {
         return tree();
     }
 
-    /** The counts of one thread alone, where there are any. */
+    /** Returns the counts that belong to this thread alone; null if there are none. */
     Own own() {
         return null;
     }
 
-    /** Has everything initialized that a count may need: where the JDK itself counts, that would count as well. */
+    /** Initializes all that a count may need. In scope jdk, initialization at the first count would count as well. */
     static void load() {
         Marks.load();
         if (Layout.inJdk()) {
@@ -81,13 +84,13 @@ abstract class Tally {
         }
     }
 
-    /** The current thread's. */
+    /** Returns the current thread's tally. */
     static Tally of(Thread thread) {
         Tally tally = Layout.inJdk() ? Threads.find(thread) : CURRENT.get();
         return tally != null ? tally : first(thread);
     }
 
-    /** A thread counts for the first time: where that cannot be done, the counts of the run are not whole. */
+    /** Registers a thread at its first count. If that fails, the counts of the run are incomplete. */
     private static Tally first(Thread thread) {
         if (Layout.inJdk() && Native.isAttaching(thread)) {
             return ATTACHING;
@@ -152,7 +155,7 @@ abstract class Tally {
         return tally;
     }
 
-    /** Has the JVM's threads known where the JDK itself counts, before one of them comes to a counter. */
+    /** Registers the JVM's threads in scope jdk, before one of them reaches a counter. */
     static synchronized void meetTheJvms() {
         ThreadGroup all = Thread.currentThread().getThreadGroup();
         while (all.getParent() != null) {
@@ -165,20 +168,20 @@ abstract class Tally {
         }
     }
 
-    /** The same for one thread, if it is one of the JVM's. */
+    /** Registers a thread if it is the JVM's. */
     private static void meet(Thread thread) {
         if (isOfTheJvm(thread) && Threads.find(thread) == null) {
             Threads.add(thread, ofTheJvm(thread, false));
         }
     }
 
-    /** Whether a thread that counts only within the program is not within it. */
+    /** Whether a thread counts only within the program, and is outside now. */
     static boolean isQuiet(Thread thread) {
         Tally tally = Layout.inJdk() ? Threads.find(thread) : null;
         return tally != null && !tally.counts();
     }
 
-    /** Whether of what is on a thread's stack only that counted which lies above a method of the program. */
+    /** Whether only those frames of a thread's stack counted that are above a method of the program. */
     static boolean countsWithin(Thread thread) {
         Tally tally = Layout.inJdk() ? Threads.find(thread) : null;
         return tally != null ? tally.countsWithin() : Host.is(thread);
@@ -191,7 +194,7 @@ abstract class Tally {
         return shared;
     }
 
-    /** A tally for a platform thread: one of the arrays near at hand, if no living thread has it. */
+    /** Returns a tally for a platform thread: one of the arrays that are constants, unless living threads have them all. */
     private static Tally own(Thread thread) {
         for (int i = 0; i < NEAR.length && Counters.near(i).length > 0; i++) {
             if (NEAR[i] == null || !NEAR[i].isAlive()) {
@@ -207,7 +210,7 @@ abstract class Tally {
         return NEAR[number];
     }
 
-    /** Folds the counts of threads that ended into one tally; isAlive() makes all that they wrote visible. */
+    /** Adds the counts of dead threads to one tally. The call of isAlive() makes all their writes visible. */
     private static void retireTheDead() {
         for (Iterator<Registered> all = REGISTERED.iterator(); all.hasNext();) {
             Registered one = all.next();
@@ -237,22 +240,22 @@ abstract class Tally {
         Lane.take(REGISTERED, owner != null && !owner.isAlive());
     }
 
-    /** Adds what all contexts counted. */
+    /** Adds the counts of all contexts. */
     static synchronized void addTreesTo(Totals totals) {
         Context.addAllTo(totals, REGISTERED);
     }
 
-    /** The trees of all threads, which go on. */
+    /** Returns the trees of all threads, which go on counting. */
     static synchronized List<Context> trees() {
         return Context.all(REGISTERED);
     }
 
-    /** What contexts counted since the last lap. */
+    /** Returns the counts of contexts since the last lap. */
     static synchronized String lapOfTrees() {
         return Context.lap(REGISTERED);
     }
 
-    /** Whose tree the thread's contexts are in. */
+    /** Returns the name of the tree that contains the thread's contexts. */
     static synchronized String contextOf(Thread thread) {
         for (Registered one : REGISTERED) {
             if (one.tally.tree() != null && one.thread.get() == thread) {
@@ -282,7 +285,7 @@ abstract class Tally {
         }
     }
 
-    /** Whether the threads executed more than so many instructions, each counter telling of at least so many. */
+    /** Whether the counters imply more instructions than this; each increment implies at least its ticks. */
     static synchronized boolean isOver(long most, int[] ticks) {
         long left = Budget.rest(most, Slots.COUNTS, 0, ticks);
         for (int i = 0; i < NEAR.length; i++) {
@@ -306,12 +309,12 @@ abstract class Tally {
         return left < 0;
     }
 
-    /** Number of threads besides the owner that counted. */
+    /** Returns the number of threads, without the owner, that counted. */
     static synchronized int threads() {
         return threads;
     }
 
-    /** The registered threads that live, with their tallies. */
+    /** Returns the registered threads that are alive, with their tallies. */
     static synchronized List<Registered> living() {
         List<Registered> living = new ArrayList<Registered>();
         for (Registered one : REGISTERED) {
@@ -322,7 +325,7 @@ abstract class Tally {
         return living;
     }
 
-    /** The threads that live and may count, but for the current one. */
+    /** Returns the living threads that may count, without the current one. */
     static List<Thread> others() {
         List<Thread> others = new ArrayList<Thread>();
         for (Registered one : living()) {
@@ -338,12 +341,12 @@ abstract class Tally {
         return others;
     }
 
-    /** All registered threads, with their tallies: those that ended as well, until they are folded into one. */
+    /** Returns all registered threads with their tallies. Dead threads are included until their counts are merged. */
     static synchronized List<Registered> registered() {
         return new ArrayList<Registered>(REGISTERED);
     }
 
-    /** How much a thread has counted; compared, never reported. */
+    /** Returns how much a thread has counted, for comparisons only. */
     static synchronized long hitsOf(Thread thread) {
         if (thread == Counters.owner()) {
             return Counters.ownerTotal() + besideOf(thread);
@@ -356,14 +359,14 @@ abstract class Tally {
         return 0;
     }
 
-    /** What it may have counted apart, while it is about the first use of something. */
+    /** Returns the counts of first uses, if the thread is executing one. */
     static long besideOf(Thread thread) {
         return Layout.inJdk() && !Layout.hasTree() && thread != null && FirstUse.is(thread) ? FirstUse.hits() : 0;
     }
 
     /**
-     * Whether the JVM or the JDK started the thread for itself. The root of all thread groups is {@code system}, where
-     * the program's threads are only if it wants them there.
+     * Whether the JVM or the JDK started the thread for itself. The root of all thread groups is {@code system}. A thread of the
+     * program is in it only if the program wants that.
      */
     static boolean isOfTheJvm(Thread thread) {
         if (Native.isOfTheJvm(thread)) {
@@ -382,7 +385,7 @@ abstract class Tally {
         return false;
     }
 
-    /** A thread is about to start where the JDK itself counts. */
+    /** Records that a thread is about to start, in scope jdk. */
     static synchronized void starts(Thread thread) {
         ThreadGroup group = thread.getThreadGroup();
         if (group != null && group.getParent() == null) {
@@ -395,14 +398,14 @@ abstract class Tally {
         if (Native.isOfTheJvm(thread)) {
             meet(thread);
         } else if (Host.isThere() && (isQuiet(Thread.currentThread()) || Host.isCaller(new Throwable().getStackTrace()))) {
-            // It races once it comes to the program.
+            // The thread can race only after it has called the program.
             Threads.add(thread, ofTheJvm(thread, true));
         } else {
             Marks.race = true;
         }
     }
 
-    /** Whether a thread in the root of all groups is started for the program: the JDK waits for processes by such threads. */
+    /** Whether a thread in the root of all groups is started for the program. The JDK uses such threads to wait for processes. */
     private static boolean isOfTheProgram() {
         if (isOfTheJvm(Thread.currentThread())) {
             return false;
@@ -415,7 +418,7 @@ abstract class Tally {
         return true;
     }
 
-    /** A thread that counts only within the program runs code of it for the first time. */
+    /** Records that a thread which counts only within the program runs the program's code for the first time. */
     private static synchronized void adopt(Thread thread, boolean isOfHost) {
         if (isOfHost) {
             Marks.race = true;
@@ -426,7 +429,7 @@ abstract class Tally {
     }
 
     static void markTheJvms(Thread thread) {
-        Marks.add("jvm-thread", "thread \"" + thread.getName() + "\" of the JVM ran the program's code: when it does may "
+        Marks.add("jvm-thread", "thread \"" + thread.getName() + "\" of the JVM ran the program's code: the moment may "
                 + "differ from run to run");
     }
 
@@ -446,7 +449,7 @@ abstract class Tally {
         }
     }
 
-    /** Of a platform thread that has an array near at hand; another that had it before is dead. */
+    /** The tally of a platform thread that has one of the constant arrays. The array's earlier thread is dead. */
     private static final class Near extends Tally {
         private final long[] counts;
         private final long before;
@@ -470,7 +473,7 @@ abstract class Tally {
         }
     }
 
-    /** Of one platform thread. Most threads use few classes, so room is made chunk by chunk. */
+    /** The tally of one platform thread. Most threads use few classes, so memory is allocated chunk by chunk. */
     private static final class Own extends Tally {
         private static final int BITS = Totals.BITS;
         private final long[][] chunks = new long[(Counters.slots() >>> BITS) + 1][];
@@ -490,7 +493,7 @@ abstract class Tally {
             chunk[place] = Counters.sum(chunk[place], amount);
         }
 
-        /** Where there is no memory the program gets to know, and psf. */
+        /** Allocates a chunk. If memory runs out, the program gets the error and psf a mark. */
         private long[] room(int chunk) {
             boolean done = false;
             try {
@@ -545,7 +548,7 @@ abstract class Tally {
         }
     }
 
-    /** Of all virtual threads, where they have nothing for themselves. */
+    /** The tally of all virtual threads that have none of their own. */
     private static final class Shared extends Tally {
         private final Native.Counts counts = new Native.Counts(Counters.slots());
 
@@ -570,8 +573,8 @@ abstract class Tally {
     }
 
     /**
-     * Of one of the JVM's own threads, where the JDK itself counts, or of one that who calls the program has started: the
-     * program's code counts, with all that it calls, and nothing else that the thread runs.
+     * The tally, in scope jdk, of a thread of the JVM, or of a thread that a test runner has started. The program's code counts,
+     * with all that it calls. The thread's other work does not.
      */
     private static final class OfTheJvm extends Tally {
         private final Own counts = Layout.hasTree() ? null : new Own();
@@ -605,7 +608,7 @@ abstract class Tally {
                 Counters.reserve();
                 Quiet.be(Thread.currentThread(), false);
             }
-            // Last: a method that could not be entered is not left either.
+            // As the last step: a method that could not be entered is not left either.
             depth++;
             return 1;
         }
@@ -675,8 +678,8 @@ abstract class Tally {
     }
 
     /**
-     * Of a thread of the JVM's while its object is made. That is the JVM's business and does not count, unless it comes to
-     * a manager of the program's who is asked whether it may.
+     * The tally of a thread of the JVM while its object is made. The JVM's work does not count, unless it calls a security manager
+     * of the program.
      */
     private static final class Attaching extends Tally {
         @Override
@@ -708,9 +711,12 @@ abstract class Tally {
         }
     }
 
-    /** Of the owner, which adds to its array. */
+    /** The tally of the owner, which adds to its array. */
     private static final class None extends Tally {
-        /** While it is out of the program nothing of the JDK counts; what is the program's does, whoever said that it was left. */
+        /**
+         * While the owner is outside the program, no code of the JDK counts. The program's code counts even if the runtime was
+         * notified that it was left.
+         */
         @Override
         void add(int slot, long amount) {
             if (Layout.inJdk() && slot >= Layout.slots()) {

@@ -1,16 +1,16 @@
 package psf.runtime;
 
 /**
- * Threads, each as often as it was added. Adding and removing need a lock, asking needs none: a thread that is in here keeps
- * its place until it is removed, so that whoever looks for itself, or for one that rests, finds it whatever others do.
+ * A multiset of threads. Adding and removing need a lock of the caller, queries need none. A thread keeps its place until it is
+ * removed. So a thread finds itself, or one that waits, whatever other threads do meanwhile.
  *
- * <p>Nothing here may call a method of the JDK that has a body.
+ * <p>Code of this class may not call a method of the JDK that has a body.
  */
 final class ThreadSet {
     private Thread[] places = new Thread[8];
     private int count;
 
-    /** Whether a thread is in here; of the current one it is certain. */
+    /** Whether a thread is in the set. The answer is certain for the current thread. */
     boolean has(Thread thread) {
         if (count > 0) {
             for (Thread one : places) {
@@ -38,7 +38,7 @@ final class ThreadSet {
         count++;
     }
 
-    /** Removes it once, if it is in here. */
+    /** Removes a thread once, if it is in the set. */
     boolean remove(Thread thread) {
         for (int i = 0; i < places.length; i++) {
             if (places[i] == thread) {
@@ -50,7 +50,7 @@ final class ThreadSet {
         return false;
     }
 
-    /** One of them; null if there is none. */
+    /** Returns one of the threads; null if the set is empty. */
     Thread any() {
         for (Thread one : places) {
             if (one != null) {

@@ -1,11 +1,14 @@
 package psf.runtime;
 
 /**
- * The tallies of all threads by the threads' numbers, where a ThreadLocal would count itself. Nothing in {@link #find} may
- * call a method of the JDK that has a body.
+ * The tallies of all threads by their ids. In scope jdk this replaces a ThreadLocal, which would count itself. {@link #find} may
+ * not call a method of the JDK that has a body.
+ *
+ * <p>Additions need a lock, {@link #find} needs none: a thread looks only for its own entry, which it added itself. The JVM's
+ * threads are added before they count.
  */
 final class Threads {
-    /** Hash tables with linear probing. A full one is replaced; readers may still look at the old one. */
+    /** A hash table with linear probing. A larger copy replaces a full one; readers may still use the old one. */
     private static Table table = new Table(64);
 
     private Threads() {}
@@ -21,7 +24,7 @@ final class Threads {
         }
     }
 
-    /** Adds the current thread's. */
+    /** Adds a thread's tally. */
     static synchronized void add(Thread thread, Tally tally) {
         if (2 * (table.count + 1) > table.ids.length) {
             Table larger = new Table(2 * table.ids.length);
@@ -35,6 +38,7 @@ final class Threads {
         table.put(Native.id(thread), tally);
     }
 
+    /** One hash table. Only its count and free places change, under the lock of the outer class. */
     private static final class Table {
         final long[] ids;
         final Tally[] tallies;
@@ -55,7 +59,7 @@ final class Threads {
                 i = i + 1 & ids.length - 1;
             }
             ids[i] = id;
-            // Last: who finds it finds the right number. Only the thread itself looks for it.
+            // As the last step: a thread that finds its tally also finds the right id. Only the thread itself looks for it.
             tallies[i] = tally;
             count++;
         }

@@ -1,30 +1,30 @@
 package psf.runtime;
 
 /**
- * Counts of all counters, in pages. Where the JDK counts there are millions of counters, and nearly every page of them is
- * empty in nearly every run: it takes no room here, and to pass it over costs little even in the interpreter, which is all
- * that a short program sees of the JVM.
+ * The counts of all counters, in pages. In scope jdk there are millions of counters, and nearly every page is empty in nearly every
+ * run. An empty page takes no memory. Skipping it costs little even in the interpreter, which is all that a short program uses of
+ * the JVM. Only one thread uses such an object at a time.
  */
 final class Totals {
-    /** Counters of a page: a power of two, at least eight. */
+    /** Counters of a page, as a power of two; at least eight counters. */
     static final int BITS = 10;
 
     private static final long[] NOTHING = new long[1 << BITS];
 
     private final long[][] pages;
-    /** The pages that are filled, where not all of them are. */
+    /** The pages that are filled; null for all. */
     private boolean[] wanted;
 
     Totals(int length) {
         pages = new long[pages(length)][];
     }
 
-    /** In how many pages so many counters are. */
+    /** Returns the number of pages for this many counters. */
     static int pages(int length) {
         return (length + (1 << BITS) - 1) >>> BITS;
     }
 
-    /** Nothing is counted any more in these pages, which are filled again; in all if there is no array. Room that was made stays. */
+    /** Clears these pages to be filled again; null means all pages. Memory that was allocated is reused. */
     void clear(boolean[] wanted) {
         this.wanted = wanted;
         for (int at = 0; at < pages.length; at++) {
@@ -40,20 +40,20 @@ final class Totals {
         return wanted == null || wanted[page];
     }
 
-    /** So many more at a counter. */
+    /** Adds to a counter. */
     void add(int slot, long amount) {
         if (amount != 0 && wants(slot >>> BITS)) {
             add(page(slot >>> BITS), slot & (1 << BITS) - 1, amount);
         }
     }
 
-    /** What is below zero stays there: somebody meddled with it, which psf is to see. */
+    /** A negative count stays negative: other code has changed it, and psf must see that. */
     private static void add(long[] page, int place, long amount) {
         long had = page[place];
         page[place] = (had | amount) < 0 ? Math.min(had, amount) : Counters.sum(had, amount);
     }
 
-    /** What an array has that has a place for each counter. */
+    /** Adds an array that has a place for each counter. */
     void addAll(long[] counts) {
         for (int i = 0; i << BITS < counts.length; i++) {
             if (wants(i) && !isEmpty(counts, i)) {
@@ -68,7 +68,7 @@ final class Totals {
         }
     }
 
-    /** What a page has that another thread filled. */
+    /** Adds a page that another thread filled. */
     void addPage(int at, long[] counts) {
         if (wants(at)) {
             for (int i = 0; i < counts.length; i++) {
@@ -77,7 +77,7 @@ final class Totals {
         }
     }
 
-    /** The same of so many counters that many threads add to, the first of which is a page's first. */
+    /** Adds counters that many threads add to; the first of them begins a page. */
     void addPages(int at, Native.Counts counts, int length) {
         for (int i = 0; i < length; i++) {
             if (!wants(at + (i >>> BITS))) {
@@ -93,7 +93,7 @@ final class Totals {
         return page == null ? 0 : page[slot & (1 << BITS) - 1];
     }
 
-    /** Whether there is a count among so many counters. */
+    /** Whether any of these counters has a count. */
     boolean hasAny(int base, int slots) {
         for (int slot = base; slot < base + slots; slot++) {
             if (pages[slot >>> BITS] == null) {
@@ -105,7 +105,7 @@ final class Totals {
         return false;
     }
 
-    /** Takes over the pages that were filled there. */
+    /** Copies the pages that were filled in the other object. */
     void take(Totals other) {
         for (int i = 0; i < pages.length; i++) {
             if (other.wants(i) && other.pages[i] != null) {
@@ -114,7 +114,7 @@ final class Totals {
         }
     }
 
-    /** The counters below {@code end} that have more than they had, and how much more, of the pages that were filled. */
+    /** Returns the counters below {@code end} that have grown, with the difference, for the pages that were filled. */
     Pairs since(Totals before, int end) {
         Pairs grown = new Pairs();
         for (int i = 0; i < pages.length; i++) {
@@ -140,7 +140,7 @@ final class Totals {
         return pages[at];
     }
 
-    /** Whether there is nothing in a page of an array that has a place for each counter. */
+    /** Whether a page is empty in an array that has a place for each counter. */
     static boolean isEmpty(long[] counts, int page) {
         int slot = page << BITS;
         int end = end(counts, page);
@@ -158,7 +158,7 @@ final class Totals {
         return true;
     }
 
-    /** Whether there is nothing at all in such an array. */
+    /** Whether such an array is empty. */
     static boolean isEmpty(long[] counts) {
         for (int i = 0; i << BITS < counts.length; i++) {
             if (!isEmpty(counts, i)) {
@@ -168,7 +168,7 @@ final class Totals {
         return true;
     }
 
-    /** Everything in such an array together; compared, never reported. */
+    /** Returns the sum of such an array, for comparisons only. */
     static long sumOf(long[] counts) {
         long sum = 0;
         for (int i = 0; i << BITS < counts.length; i++) {

@@ -4,28 +4,30 @@ import java.lang.reflect.Array;
 import jdk.internal.vm.annotation.ForceInline;
 
 /**
- * What rewritten classes call where every calling context counts for itself. A caller says in a slot of its thread's which
- * call it is at; who is entered finds there its node, and leaves the slot as it was. So what code that does not count calls
- * hangs under the call that led to it.
+ * The entry points that rewritten classes call if each calling context has its own counters. The caller stores in a slot of its
+ * thread which call it is making. The called method finds its node there, and restores the slot when it returns. So methods that
+ * uncounted code calls appear under the call that led to that code.
+ *
+ * <p>Each thread uses the nodes of its own {@link Context}; only threads that do not count share a node, which is never read.
  */
 public final class Tree {
     private Tree() {}
 
     /**
-     * Has the JVM link this class and those of nodes. Where the JDK itself counts, it is done whether there is a tree or not:
-     * the JVM draws an identity hash code for each class that it links, so one more would give all others another one, and
-     * tables of classes, modules and what else lies in the archive of classes another order.
+     * Has the JVM link this class and the classes of nodes. In scope jdk this happens even without a tree. The JVM draws an
+     * identity hash code for each class that it links. One class more would change all later hash codes. That would reorder the
+     * tables of classes and modules in the JVM's archive.
      */
     static void load() {
         Node.load();
     }
 
-    /** The slot as a method finds it. */
+    /** Returns the slot that a method finds at its entry. */
     public static int slot() {
         return Thread.currentThread() == Counters.counting() ? Context.OWNER.at.slot : Context.slotElsewhere();
     }
 
-    /** A method is entered, with so many counters and calls; its node. */
+    /** Enters a method with this many counters and calls; returns its node. */
     public static Node enter(int slot, int base, int first, int counters, int sites) {
         if (Thread.currentThread() != Counters.counting()) {
             return Context.enterElsewhere(slot, base + first, counters, sites);
@@ -39,7 +41,7 @@ public final class Tree {
         return edge.own;
     }
 
-    /** The same for a method that leads to nothing else, and so leaves the slot alone. */
+    /** Enters a method that calls nothing, and therefore leaves the slot alone; returns its node. */
     public static Node leaf(int base, int first, int counters) {
         if (Thread.currentThread() != Counters.counting()) {
             return Context.leafElsewhere(base + first, counters);
@@ -54,8 +56,8 @@ public final class Tree {
     }
 
     /**
-     * A method is entered where the JDK itself counts; its node, or what stands for that where it was active already. The
-     * JDK calls this before the JVM has made its first thread. See {@link Counters#begin} for the many variables.
+     * Enters a method in scope jdk. Returns its node or, if the method was already active, the node that represents it. The JDK
+     * calls this before the JVM has made its first thread. See {@link Counters#begin} for the many variables.
      */
     @ForceInline
     public static Node enterEarly(int base, int first, int counters, int sites) {
@@ -83,7 +85,7 @@ public final class Tree {
         return Node.SINK;
     }
 
-    /** The same for a method that leads to nothing else, and so leaves the slot alone. */
+    /** Enters a method that calls nothing, in scope jdk. */
     @ForceInline
     public static Node leafEarly(int base, int first, int counters) {
         long a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, b0, b1, b2, b3, b4, b5, b6, b7, b8, b9;
@@ -109,7 +111,10 @@ public final class Tree {
         return Node.SINK;
     }
 
-    /** For any thread but the owner: who does not count has a node that nobody reads. See {@link Counters#hitEarly} for the call. */
+    /**
+     * Enters a method for any thread but the owner. A thread that does not count gets a node that is never read.
+     * {@link Counters#hitEarly} explains the call.
+     */
     private static Node enterElsewhere(int method, int counters, int sites) {
         Context context = Context.ofCurrentThread(method);
         if (context == null) {
@@ -125,51 +130,54 @@ public final class Tree {
         return context == null ? Node.SINK : context.enter(context.at.slot, method, counters, 0);
     }
 
-    /** A method comes to one of its calls, or to an instruction that may run an initializer. */
+    /** Records that a method is about to make a call, or to execute an instruction that may run an initializer. */
     @ForceInline
     public static void at(Node node, int site) {
         node.at.slot = node.below + site;
     }
 
-    /** After that, a call comes that does work once: a first use, which has a key, has a place of its own among the calls. */
+    /**
+     * Records, after that, a one-time call ({@link Counters#enterOneTime}). A first use has a key, and a place of its own among the
+     * calls.
+     */
     public static void atOneTime(Node node, int site, long key) {
         if (key != 0) {
             node.at.slot = node.below + site + node.own.half();
         }
     }
 
-    /** A method is left. */
+    /** Leaves a method. */
     public static void leave(Node node, int slot) {
         node.at.slot = slot;
     }
 
-    /** The same where the JDK itself counts. */
+    /** Leaves a method in scope jdk. */
     @ForceInline
     public static void leaveEarly(Node edge) {
         edge.at.slot = edge.slot;
     }
 
-    /** {@code hashCode} has returned: one more if it was that of {@link Object}, which has no bytecode. */
+    /** Counts a {@code hashCode} that has returned, if it was the one of {@link Object}, which has no bytecode. */
     public static void answered(Node node, int counter) {
         if (Counters.isAnswered()) {
             hit(node, counter);
         }
     }
 
-    /** One more at a counter. */
+    /** Adds one to a counter. */
     @ForceInline
     public static void hit(Node node, int counter) {
         node.counts[counter]++;
     }
 
-    /** So many more at a counter. */
+    /** Adds an amount to a counter. */
     public static void grow(long amount, Node node, int counter) {
         if (amount > 0) {
             node.counts[counter] = Counters.sum(node.counts[counter], amount);
         }
     }
 
-    /** As those of {@link Counters}. */
+    /** This method and the next ones count as their namesakes in {@link Counters} do. */
     public static void size(int length, Node node, int counter) {
         grow(length, node, counter);
     }
@@ -213,14 +221,14 @@ public final class Tree {
     }
 
     /**
-     * Whether the counts of a node are read. Otherwise no class is loaded for it: which classes the JVM has linked decides
-     * about the hash codes in its archive, see {@link #load}.
+     * Whether the counts of a node are read. If not, no class is loaded for it: the classes that the JVM has linked determine the
+     * hash codes in its archive, see {@link #load}.
      */
     private static boolean counts(Node node) {
         return node != Node.SINK;
     }
 
-    /** An exception arrived; the counter is that of the instruction that threw it. */
+    /** Counts the instruction that threw an exception, at the handler. */
     public static void thrown(Throwable exception, Node node, int counter) {
         hit(node, counter);
         Counters.seen(exception);

@@ -6,36 +6,41 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Whether threads run one after the other, so that the order in which they come to what they share is the same on every run: the
- * last level of a simulated machine, or the clock of ages.
+ * Checks that threads use a shared resource one after the other, so that their order is the same on every run. The resource is the
+ * last level of a simulated machine or the clock of ages.
  *
- * <p>A thread that comes there waits until the one that came last is at rest or dead. If that runs on, both run at once, and
- * nobody waits any more, but for one that may run on. Threads that came one after the other by chance are told apart by where they were made: all that
- * had begun to come there must be at rest there, and no other may begin between that and the beginning of the new one.
+ * <p>A thread that wants the resource waits until its last user is idle (waiting or dead). If the last user keeps running, both run
+ * at once: the run is marked, and no thread waits any more. Threads keep waiting for a last user that may use the resource again
+ * before it is idle ({@link Turn#mayRunOn}).
+ *
+ * <p>Threads may also take turns by chance. To find such threads, each new thread records how many users had begun when it was
+ * made. All of them must be idle at that moment, and no other user may begin before the new thread does.
+ *
+ * <p>All lists and counts change under a lock. The other fields are volatile, or set before there is a second thread.
  */
 final class Turns {
-    /** Nanoseconds that a thread may take from what it last did there to its rest. */
+    /** Nanoseconds that a thread may run between its last use of the resource and its idleness. */
     private static final long PATIENCE = 1000000000L;
-    /** Set by the thread that makes the second one, so both know of it. */
+    /** Set by the thread that makes the second one, so that both threads see it. */
     private static volatile boolean several;
     private static volatile Turn last;
     private static Thread owner;
-    /** How often the last one came; it counts alone. */
+    /** Number of times that the last user came again; only that thread changes it. */
     private static volatile int visits;
 
-    /** Those that came there and may live, the owner apart, and how many have begun. */
+    /** Users that may be alive, without the owner, and how many users have begun. */
     private static final List<Turn> BEGUN = new ArrayList<Turn>();
     private static int begun;
 
     /**
-     * How many had begun when a thread was started, by the threads' numbers: where the JDK itself counts, what it did to hand that on
-     * would count.
+     * How many users had begun when a thread was started, by thread id. For scope jdk: inheriting the number would execute code of
+     * the JDK, which would count.
      */
     private static final Map<Long, Integer> STARTED = new HashMap<Long, Integer>();
 
     private Turns() {}
 
-    /** The owner comes first, and may make threads from now on. */
+    /** Makes the owner the first user. It may make threads from now on. */
     static void load(Turn turn) {
         owner = turn.thread;
         last = turn;
@@ -44,7 +49,7 @@ final class Turns {
         }
     }
 
-    /** Whether the current thread is the owner, or made by it or one that it made; those of {@code ForkJoinPool} hide it. */
+    /** Whether the owner or one of its descendants made the current thread. {@code ForkJoinPool} hides this. */
     static boolean isDescended() {
         return Birth.OF_CURRENT.get() != null;
     }
@@ -53,7 +58,7 @@ final class Turns {
         return several;
     }
 
-    /** The current thread starts another one, where the JDK itself counts. */
+    /** Records that the current thread starts another one, in scope jdk. */
     static void starts(Thread thread) {
         Integer birth = birth();
         synchronized (BEGUN) {
@@ -61,7 +66,7 @@ final class Turns {
         }
     }
 
-    /** The current thread makes another one. */
+    /** Records that the current thread makes another one; returns how many users have begun. */
     private static int birth() {
         several = true;
         List<Turn> others;
@@ -87,7 +92,7 @@ final class Turns {
         }
     }
 
-    /** How many threads have come there and live, the owner apart. */
+    /** Returns the number of living users, without the owner. */
     static int living() {
         synchronized (BEGUN) {
             forgetTheDead();
@@ -95,7 +100,7 @@ final class Turns {
         }
     }
 
-    /** A thread comes there for the first time. */
+    /** Records that a thread becomes a user. */
     static void begin(Turn turn) {
         several = true;
         Integer birth = Layout.inJdk() ? ofStarted(turn.thread) : Birth.OF_CURRENT.get();
@@ -121,21 +126,21 @@ final class Turns {
     }
 
     /**
-     * Nobody told the owner that there are several before it went where it takes no lock as long as it is alone: waits until it
-     * has come out, or waits itself for its turn.
+     * Waits until the owner has left the code that takes no lock while there is one thread, or waits for its turn. The owner may
+     * have entered that code before it could know that there is a second thread.
      */
     private static void awaitOwner() {
         long deadline = System.nanoTime() + PATIENCE;
         while (isUnlocked(owner)) {
             if (System.nanoTime() - deadline > 0) {
-                Marks.add("incomplete", "a thread ran beside another one that nobody had told of it");
+                Marks.add("incomplete", "two threads ran at the same time, but the first did not notice the second");
                 return;
             }
             Thread.yield();
         }
     }
 
-    /** Whether a thread is where it may have taken no lock; not where it waits for its turn, since then it knows of others. */
+    /** Whether a thread may be in code for which it took no lock. A thread that waits for its turn knows of the others. */
     private static boolean isUnlocked(Thread thread) {
         boolean isInside = false;
         Inside.beginAlways();
@@ -153,7 +158,7 @@ final class Turns {
         return isInside;
     }
 
-    /** A thread is about to come there. */
+    /** Takes the resource for a thread. */
     static void take(Turn turn) {
         Turn before = last;
         if (before == turn) {
@@ -178,14 +183,14 @@ final class Turns {
         }
     }
 
-    /** Of several that waited for the same one all but the first come at once. */
+    /** Makes a thread the last user. Only the first of several threads that waited for the same user gets its turn. */
     private static synchronized boolean isNext(Turn before, Turn turn) {
         boolean isFirst = last == before;
         last = turn;
         return isFirst;
     }
 
-    /** Waits until a thread rests or is dead; not if it runs on, or waits to come there itself. */
+    /** Waits until a thread is idle or dead. Returns false if it keeps running, or itself waits for its turn. */
     private static boolean comesToRest(Turn turn) {
         int then = visits;
         long deadline = System.nanoTime() + PATIENCE;
@@ -194,19 +199,19 @@ final class Turns {
             if (runsOn || Marks.atOnce || System.nanoTime() - deadline > 0) {
                 return false;
             }
-            // Neither sleeps nor parks: the program may be about to interrupt or to wake this thread.
+            // Neither sleeps nor parks: the program may be about to interrupt or to unpark this thread.
             Thread.yield();
         }
         return true;
     }
 
-    /** A thread that waits for a lock is not: it would run if the other one did not. */
+    /** Whether a thread waits or is dead. A thread that waits for a lock is not idle: it would run if the other thread did not. */
     private static boolean isAtRest(Thread thread) {
         Thread.State state = thread.getClass() == Thread.class ? thread.getState() : stateOf(thread);
         return state == Thread.State.WAITING || state == Thread.State.TIMED_WAITING || state == Thread.State.TERMINATED;
     }
 
-    /** Its class may be the program's, and answer for it. */
+    /** Returns the state of a thread whose class may be the program's and override the method. */
     private static Thread.State stateOf(Thread thread) {
         Inside.beginAlways();
         try {
@@ -216,7 +221,7 @@ final class Turns {
         }
     }
 
-    /** How many had begun when a thread was made. */
+    /** How many users had begun when a thread was made. */
     private static final class Birth {
         static final InheritableThreadLocal<Integer> OF_CURRENT = new InheritableThreadLocal<Integer>() {
             @Override

@@ -2,9 +2,12 @@ package psf.suite;
 
 import java.lang.management.ManagementFactory;
 
-/** What the JVM says that this thread has allocated, to the byte: also what the JDK and the JVM allocated for it. */
+/**
+ * The exact number of bytes that the current thread has allocated, as the JVM reports it. This includes allocations of the JDK and
+ * the JVM for the thread. Only that thread uses the object.
+ */
 final class Allocated {
-    /** Where a JVM does not tell. */
+    /** The value if a JVM does not report it. */
     private static final long UNKNOWN = -1;
 
     private final long thread = Thread.currentThread().getId();
@@ -12,20 +15,20 @@ final class Allocated {
 
     Allocated() {
         source = source();
-        bytes(); // what is loaded for it is loaded now
+        bytes(); // so that all classes which this needs are loaded now
     }
 
-    /** All bytes up to now; to ask allocates none. */
+    /** Returns all bytes up to now; the query itself allocates none. */
     long bytes() {
         return source == null ? UNKNOWN : Told.bytes(source, thread);
     }
 
-    /** As an event says it: nothing where it is not known. */
+    /** Returns the difference as text for an event; empty if it is unknown. */
     static String between(long before, long after) {
         return before < 0 || after < before ? "" : Long.toString(after - before);
     }
 
-    /** A runtime may be without the module that has it. */
+    /** A JDK may lack the module that reports it. */
     private static Object source() {
         try {
             return Told.source();
@@ -36,7 +39,7 @@ final class Allocated {
         }
     }
 
-    /** Apart, so that it is linked where somebody catches that it cannot be. */
+    /** A separate class, so that a failure to link it can be caught. */
     private static final class Told {
         static Object source() {
             Object source = ManagementFactory.getThreadMXBean();

@@ -17,11 +17,13 @@ import java.util.regex.Pattern;
 import psf.runtime.Counters;
 
 /**
- * Runs benchmarks of JMH, each invocation between two laps, and tells psf of them. It reads JMH's annotations by their names, and
- * calls the methods itself: what JMH generates around them is there to measure time.
- * Arguments: a file with the names of classes; invocations that warm up; invocations of a batch; whether benchmarks are
- * targets; and behind these `b` or `x` with a regular expression, of benchmarks to run or to leave out, or `p` with
- * NAME=VALUE,VALUE, in turn.
+ * Runs JMH benchmarks, each invocation between two laps, and reports events to psf. It finds JMH's annotations by their names. It
+ * calls the methods itself, because the code that JMH generates around them measures time.
+ *
+ * <p>Arguments: a file with the names of classes; warm-up invocations; invocations of a batch; whether benchmarks are targets. Then
+ * pairs follow: `b` or `x` with a regular expression for benchmarks to run or to leave out, or `p` with NAME=VALUE,VALUE.
+ *
+ * <p>All of this happens in one thread.
  */
 final class Benchmarks {
     private final List<Pattern> wanted = new ArrayList<Pattern>();
@@ -58,7 +60,7 @@ final class Benchmarks {
         System.exit(0);
     }
 
-    /** Of JMH's lists, where there are any, and otherwise all classes of the input; sorted. */
+    /** Returns the classes in JMH's lists or, without such lists, all classes of the input; sorted. */
     private Iterable<String> classes(String file) throws Exception {
         TreeSet<String> classes = new TreeSet<String>();
         for (URL list : Collections.list(Benchmarks.class.getClassLoader().getResources("META-INF/BenchmarkList"))) {
@@ -70,7 +72,7 @@ final class Benchmarks {
         return classes;
     }
 
-    /** A line of JMH's begins with the class, the generated class and the method: `JMH S 5 a.Foo S 20 ...`. */
+    /** Reads a list. A line of JMH's begins with the class, the generated class and the method: `JMH S 5 a.Foo S 20 ...`. */
     private static void read(InputStream from, boolean isOfJmh, TreeSet<String> classes) throws Exception {
         BufferedReader lines = new BufferedReader(new InputStreamReader(from, "UTF-8"));
         try {
@@ -125,7 +127,7 @@ final class Benchmarks {
         }
     }
 
-    /** In JMH's lists a class within another one has a dot in its name. */
+    /** Finds a class. In JMH's lists a nested class has a dot in its name. */
     private static Class<?> find(String name) throws ClassNotFoundException {
         try {
             return Class.forName(name, false, Benchmarks.class.getClassLoader());
@@ -177,7 +179,7 @@ final class Benchmarks {
         }
     }
 
-    /** An iteration of JMH's. Of the first only the first invocation has a lap: what classes cost at their first use. */
+    /** Runs an iteration. In the first one, only the first invocation has a lap: the cost of the first use of classes. */
     private void batch(States states, int number, int invocations) throws Exception {
         states.fixtures("Setup", "Iteration");
         for (int i = 0; i < invocations; i++) {
@@ -204,7 +206,7 @@ final class Benchmarks {
         states.fixtures("TearDown", "Iteration");
     }
 
-    /** What the run-time allocates where a target is entered and left, for the threads that there are now. */
+    /** Returns the bytes that the runtime allocates when a target is entered and left, for the present number of threads. */
     private long ofExtent() {
         long before = allocated.bytes();
         Counters.leave(Counters.enter());

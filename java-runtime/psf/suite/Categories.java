@@ -7,11 +7,11 @@ import org.junit.experimental.categories.Categories.CategoryFilter;
 import org.junit.runner.manipulation.Filter;
 import org.junit.runner.manipulation.NoTestsRemainException;
 
-/** Tests of JUnit 4's own runner by category, which is what it has for tags. */
+/** Selects tests of JUnit 4's own runner by category, its kind of tags. It has no state. */
 final class Categories {
     private Categories() {}
 
-    /** Leaves out tests whose categories are not wanted. */
+    /** Returns a filter that leaves out tests with unwanted categories. */
     static Filter filter(Choice choice) throws NoTestsRemainException {
         Set<Class<?>> wanted = named(choice.tags);
         if (wanted.isEmpty() && !choice.tags.isEmpty()) {

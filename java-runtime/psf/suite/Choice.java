@@ -11,20 +11,23 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 
-/** The tests to run: classes, some of their tests, tags that these must have or must not have, and JUnit's parameters. */
+/**
+ * The tests to run: classes, some of their tests, tags that tests must or must not have, and JUnit's parameters. One thread fills
+ * it before the tests run; after that it does not change.
+ */
 final class Choice {
     final List<Class<?>> classes = new ArrayList<Class<?>>();
-    /** Expressions over tags, of which a test must satisfy one where there are any. */
+    /** Tag expressions, of which a test must satisfy at least one; empty for any test. */
     final List<String> tags = new ArrayList<String>();
-    /** Expressions of which it must satisfy none. */
+    /** Tag expressions, of which a test must satisfy none. */
     final List<String> exceptTags = new ArrayList<String>();
 
-    /** Parameters of JUnit's platform. */
+    /** Configuration parameters of the JUnit Platform. */
     final Map<String, String> parameters = new TreeMap<String, String>();
 
-    /** What tests must match, as {@code class.method}, by the name of the class in which they are looked for. */
+    /** Expressions that tests must match as {@code class.method}, by the name of the chosen class. */
     private final Map<String, List<Pattern>> only = new HashMap<String, List<Pattern>>();
-    /** What they must not match. */
+    /** Expressions that tests must not match. */
     private final Map<String, List<Pattern>> not = new HashMap<String, List<Pattern>>();
 
     /**
@@ -59,7 +62,7 @@ final class Choice {
         }
     }
 
-    /** A name and a value. A backslash escapes tabs and the ends of lines. */
+    /** Splits a line into a name and a value. A backslash escapes tabs and line ends. */
     private static String[] pair(String line) {
         String[] pair = line.substring(1).split("\t", -1);
         for (int i = 0; i < pair.length; i++) {
@@ -98,7 +101,7 @@ final class Choice {
         return !only.isEmpty() || !not.isEmpty();
     }
 
-    /** Whether a test is meant, by the names of its class, which may be inside of one that is named here, and of its method. */
+    /** Whether a test is selected, by its class, which may be nested in a chosen class, and its method. */
     boolean isMeant(String owner, String method) {
         String name = owner;
         while (!only.containsKey(name) && !not.containsKey(name) && name.indexOf('$') > 0) {
@@ -119,7 +122,7 @@ final class Choice {
         return true;
     }
 
-    /** A class by itself matches with all of its tests; a method does with and without the parameters that it has in brackets. */
+    /** Whether an expression matches a class with all of its tests, or a method, with or without its parameters in brackets. */
     private static boolean matches(Pattern expression, String owner, String method) {
         int bracket = method.indexOf('[');
         return expression.matcher(owner).matches() || expression.matcher(owner + "." + method).matches()
@@ -130,7 +133,7 @@ final class Choice {
         return !tags.isEmpty() || !exceptTags.isEmpty();
     }
 
-    /** A class that is not initialized yet; where there is none psf is told why. */
+    /** Returns a class without initializing it. If it cannot be loaded, reports the reason to psf and returns null. */
     static Class<?> find(String name) {
         try {
             return Class.forName(name, false, Main.class.getClassLoader());

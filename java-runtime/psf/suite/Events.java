@@ -4,10 +4,10 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import psf.runtime.Counters;
 
-/** What happens, in the order in which it does. What was counted since the last event goes with each. */
+/** The events of a suite, in order. Each event carries the counts since the event before. {@link Counters} has a lock for them. */
 final class Events {
     private static final int LONGEST = 4000;
-    /** An exception may be the cause of its cause. */
+    /** Limits the search, since an exception may be the cause of its own cause. */
     private static final int MOST_CAUSES = 50;
 
     private Events() {}
@@ -16,7 +16,10 @@ final class Events {
         Counters.lap(what);
     }
 
-    /** Why a test did not pass. What an exception says of itself is the program's code: that is not the test's any more. */
+    /**
+     * Reports why a test did not pass. The exception's text comes from the program's code, which does not count for the test any
+     * more.
+     */
     static void failure(String id, Throwable thrown) {
         if (thrown == null) {
             return;
@@ -35,7 +38,7 @@ final class Events {
         tell("failure", id, cut(message), cut(trace));
     }
 
-    /** Why the suite cannot go on: what is behind the exceptions that JUnit put around it. */
+    /** Reports why the suite cannot go on: the innermost cause, without JUnit's exceptions around it. */
     static void broken(Throwable thrown) {
         Throwable cause = thrown;
         String message;

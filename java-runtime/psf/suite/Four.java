@@ -13,7 +13,7 @@ import org.junit.runner.manipulation.NoTestsRemainException;
 import org.junit.runner.notification.Failure;
 import org.junit.runner.notification.RunListener;
 
-/** JUnit 4 and 3 by JUnit 4's own runner. */
+/** Runs JUnit 4 and 3 tests with JUnit 4's own runner. The runner reports its events in one thread. */
 final class Four extends RunListener {
     private Throwable thrown;
     private String status;
@@ -44,13 +44,13 @@ final class Four extends RunListener {
                 new Methods(choice).apply(suite);
             }
         } catch (NoTestsRemainException none) {
-            // JUnit would have a test of its own fail.
+            // JUnit would run, and fail, a test of its own.
             return;
         }
         core.run(Request.runner(suite));
     }
 
-    /** As build tools look for them: what the annotations and superclasses say. */
+    /** Whether a class has tests, as build tools decide it: by annotations and superclasses. */
     private static boolean hasTests(Class<?> one) {
         if (Modifier.isAbstract(one.getModifiers()) || one.isInterface()) {
             return false;
@@ -99,7 +99,7 @@ final class Four extends RunListener {
             status = "failed";
             return;
         }
-        // Of a class, before its first test or behind its last.
+        // A failure of a class, before its first test or after its last.
         tell("started", failure.getDescription(), "");
         Events.tell("finished", failure.getDescription().getDisplayName(), "failed");
         Events.failure(failure.getDescription().getDisplayName(), failure.getException());

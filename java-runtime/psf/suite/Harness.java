@@ -3,12 +3,12 @@ package psf.suite;
 import psf.runtime.Counters;
 
 /**
- * The methods of JMH's classes say here when they are entered and left, because psf has rewritten these classes so. JMH's work
- * between the two does not belong to the benchmark. If the JDK counts, nothing counts meanwhile, and bytes that JMH allocates are
- * never the benchmark's.
+ * The methods of JMH's classes call this class when they are entered and left, because psf has rewritten them. JMH's work between
+ * the two does not belong to the benchmark. In scope jdk nothing counts during this work, and bytes that JMH allocates are never
+ * the benchmark's.
  *
- * <p>The names are the same as in psf's runtime, which rewritten classes call. Any thread of a benchmark may call JMH. Bytes are
- * measured on one thread, and only this thread changes the fields.
+ * <p>The method names are the same as in psf's runtime, which rewritten classes call. Any thread of a benchmark may call JMH. Bytes
+ * are measured on one thread, and only this thread changes the fields.
  */
 public final class Harness {
     /** Counting stopped for this thread. */
@@ -25,23 +25,23 @@ public final class Harness {
 
     private Harness() {}
 
-    /** Before anything of the program runs: later nothing can stop counting. */
+    /** Gets the key that stops counting, before any code of the program runs. Later that is impossible. */
     static void begin() {
         key = Counters.harness();
     }
 
-    /** The bytes of this thread are the ones of benchmarks. */
+    /** Declares the current thread as the one whose bytes belong to benchmarks. */
     static void measure(Allocated of) {
         allocated = of;
         measured = Thread.currentThread();
     }
 
-    /** Bytes that JMH has allocated on the thread that is measured. */
+    /** Returns the bytes that JMH has allocated on the measured thread. */
     static long bytes() {
         return bytes;
     }
 
-    /** A method is entered; the result belongs to {@link #leaveProgram}. */
+    /** Enters a method; the caller passes the result to {@link #leaveProgram}. */
     public static long enterProgram() {
         long entered = key != null && Counters.stop(key) ? STOPPED : 0;
         if (Thread.currentThread() == measured) {
@@ -53,10 +53,10 @@ public final class Harness {
         return entered;
     }
 
-    /** A constructor is entered. An exception of {@code super(...)} leaves it unseen, so it stops nothing. */
+    /** Enters a constructor. This stops nothing, because an exception from {@code super(...)} leaves it without notice. */
     public static void startProgram() {}
 
-    /** A method is left, by an exception or not. */
+    /** Leaves a method, by an exception or not. */
     public static void leaveProgram(long entered) {
         if ((entered & MEASURED) != 0 && --depth == 0) {
             bytes += allocated.bytes() - before;
@@ -66,25 +66,25 @@ public final class Harness {
         }
     }
 
-    /** There has to be stack for what follows, or the method is not entered. */
+    /** Checks that there is stack for the method; if not, it is not entered. */
     public static void room() {
         Counters.room();
     }
 
-    /** A method with loops needs more of it. */
+    /** Checks that there is stack for a method with loops, which needs more. */
     public static void deep() {
         Counters.deep();
     }
 
-    /** A class loader is asked for a class. */
+    /** Answers the query of a class loader for a class. */
     public static Class<?> own(Object loader, String name) {
         return Counters.own(loader, name);
     }
 
-    /** A method that answers for an object's hash code: psf's runtime hears of the program's alone. */
+    /** Reports a {@code hashCode} method of JMH. psf's runtime needs only the program's reports, so this does nothing. */
     public static void arrives() {}
 
-    /** JMH is about to end the JVM. */
+    /** Announces that JMH is about to end the JVM. */
     public static void exiting(int status) {
         Counters.exiting(status);
     }

@@ -12,8 +12,8 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 /**
- * What JMH itself gives a benchmark that asks for it, made of JMH's own classes: what it would say of a run of single shots
- * in one thread of this JVM.
+ * Makes the objects that JMH itself gives to a benchmark, from JMH's own classes. They describe a run of single shots in one thread
+ * of this JVM. Only the thread that runs benchmarks uses it.
  */
 final class Infra {
     private static final String PACKAGE = "org.openjdk.jmh.infra.";
@@ -26,7 +26,7 @@ final class Infra {
     private final int warmup;
     private final int operations;
 
-    /** Of a benchmark, with its parameters, and how many invocations a batch has, the first one and the others. */
+    /** Describes a benchmark with its parameters, and the invocations of the first batch and of the others. */
     Infra(String benchmark, int operationsEach, Map<String, String> parameters, int warmup, int operations) {
         this.benchmark = benchmark;
         this.operationsEach = operationsEach;
@@ -44,7 +44,7 @@ final class Infra {
         return KNOWN.contains(type.getName().substring(PACKAGE.length()));
     }
 
-    /** An object of one of these classes. */
+    /** Makes an object of one of these classes. */
     Object make(Class<?> type) throws Exception {
         try {
             String name = type.getName().substring(PACKAGE.length());
@@ -70,21 +70,21 @@ final class Infra {
     }
 
     private static Unfit unlike(Class<?> type) {
-        return new Unfit("its JMH has another " + type.getName() + " than psf knows; JMH 1.19 to 1.37 are known");
+        return new Unfit("its JMH has another " + type.getName() + " than psf knows; use JMH 1.19 to 1.37");
     }
 
-    /** By JMH's own password. */
+    /** Makes a blackhole with JMH's own password. */
     private static Object blackhole(Class<?> type) throws ReflectiveOperationException {
         Constructor<?> constructor = type.getDeclaredConstructor(String.class);
         constructor.setAccessible(true);
         return constructor.newInstance("Today's password is swordfish. I understand instantiating Blackholes directly is dangerous.");
     }
 
-    /** Measuring has begun, and is not over while the benchmark runs. */
+    /** Makes a control. Measurement has begun, and does not end while the benchmark runs. */
     private static Object control(Class<?> type) throws ReflectiveOperationException {
         Object control = type.getDeclaredConstructor().newInstance();
         Field started = type.getField("startMeasurement");
-        started.setAccessible(true); // it is of a superclass that is not public
+        started.setAccessible(true); // its superclass, which declares it, is not public
         started.setBoolean(control, true);
         return control;
     }
@@ -132,8 +132,8 @@ final class Infra {
     }
 
     /**
-     * In the order of the constructor: the benchmark, the class that JMH generated for it, the JVM, and the versions of the
-     * JDK, the JVM and JMH, of which older ones have fewer.
+     * Returns the texts in the order of the constructor: the benchmark, its generated class, the JVM, and the versions of JDK, JVM
+     * and JMH. Older versions of JMH have fewer.
      */
     private String[] texts(Class<?> type) throws ReflectiveOperationException {
         Method own = Class.forName("org.openjdk.jmh.util.Version", true, type.getClassLoader()).getMethod("getPlainVersion");

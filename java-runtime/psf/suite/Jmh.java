@@ -4,7 +4,7 @@ import java.lang.annotation.Annotation;
 import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.Method;
 
-/** JMH's annotations, by their names: JMH comes from who has benchmarks. */
+/** Access to JMH's annotations by their names, because psf does not contain JMH. It has no state. */
 final class Jmh {
     private static final String PACKAGE = "org.openjdk.jmh.annotations.";
 
@@ -19,7 +19,7 @@ final class Jmh {
         return null;
     }
 
-    /** What holds for a method: its own, or that of the nearest class. */
+    /** Returns the annotation that applies to a method: its own, or the nearest class's. */
     static Annotation inherited(Class<?> owner, Method method, String name) {
         Annotation found = of(method, name);
         for (Class<?> at = owner; found == null && at != null; at = at.getSuperclass()) {

@@ -5,13 +5,13 @@ import java.lang.reflect.AnnotatedElement;
 import java.util.Arrays;
 import java.util.Collection;
 
-/** What tests may cost by what they say themselves: {@code @Score}, which is known by its name alone. */
+/** Reports the limits that tests declare by {@code @Score}. It recognizes the annotation by its name, and has no state. */
 final class Limits {
     private static final String SCORE = "psf.junit.Score";
 
     private Limits() {}
 
-    /** Tells what a test says, or else its class or one that this is in. */
+    /** Reports the limit of a test, else of its class or of an enclosing class. */
     static void tell(String id, Collection<Annotation> ofTest, Class<?> owner) {
         Annotation limit = find(ofTest);
         for (Class<?> at = owner; limit == null && at != null; at = at.getEnclosingClass()) {

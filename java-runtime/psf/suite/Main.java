@@ -1,9 +1,10 @@
 package psf.suite;
 
 /**
- * Runs a suite of tests and tells psf where each begins and ends. Arguments: a file with a {@link Choice}; how many times to
- * run it; and behind these the names of classes, if not all of the file.
- * Or `benchmarks`, and what {@link Benchmarks} is told.
+ * Runs a suite of tests, and reports to psf when each begins and ends. Arguments: a file with a {@link Choice}; how many times to
+ * run it; then the names of classes, unless all of the file are wanted.
+ *
+ * <p>Or `benchmarks`, followed by the arguments of {@link Benchmarks}.
  */
 public final class Main {
     private Main() {}
@@ -42,13 +43,13 @@ public final class Main {
                     Four.run(choice);
                 }
             } catch (Throwable broken) {
-                // Not a test's: JUnit could not look at a class, or an engine gave up.
+                // The failure is not a test's: JUnit could not read a class, or an engine gave up.
                 Events.broken(broken);
                 System.exit(2);
             }
         }
         Events.tell("end");
-        // Tests leave threads behind, which nobody waits for.
+        // Tests may leave threads running. The JVM must not wait for them.
         System.exit(0);
     }
 

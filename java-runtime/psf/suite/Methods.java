@@ -3,7 +3,7 @@ package psf.suite;
 import org.junit.runner.Description;
 import org.junit.runner.manipulation.Filter;
 
-/** Leaves out tests of JUnit 4's own runner by their methods. */
+/** Selects tests of JUnit 4's own runner by their methods. The choice does not change. */
 final class Methods extends Filter {
     private final Choice choice;
 

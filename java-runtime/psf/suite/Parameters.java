@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** What fields with `@Param` are given. */
+/** Values of fields with `@Param`. It has no state. */
 final class Parameters {
     private Parameters() {}
 
-    /** Every combination of the values that the states of a benchmark have, the last name's changing fastest. */
+    /** Returns all combinations of the values for a benchmark's states; the last name changes fastest. */
     static List<Map<String, String>> all(Class<?> owner, java.lang.reflect.Method method, Map<String, String[]> given)
             throws Exception {
         Map<String, String[]> values = new TreeMap<String, String[]>();
@@ -38,7 +38,7 @@ final class Parameters {
 
     private static String[] values(Field field) throws Exception {
         String[] values = (String[]) Jmh.value(Jmh.of(field, "Param"), "value");
-        // What JMH has for "no value was given".
+        // JMH's own text for "no value was given".
         boolean none = values.length == 0 || values.length == 1 && values[0].startsWith("blank_blank_blank");
         if (none && !field.getType().isEnum()) {
             throw new Unfit("its parameter " + field.getName() + " has no value: -p " + field.getName() + "=VALUE");
@@ -71,7 +71,7 @@ final class Parameters {
             String value = parameters.get(field.getName());
             try {
                 field.set(state, converted(field.getType(), value));
-            } catch (IllegalArgumentException wrong) { // also where a text is no number
+            } catch (IllegalArgumentException wrong) { // also for text that is not a number
                 throw new Unfit("its parameter " + field.getName() + " cannot be " + value);
             }
         }

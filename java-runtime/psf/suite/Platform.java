@@ -19,7 +19,10 @@ import org.junit.platform.launcher.TestIdentifier;
 import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
 import org.junit.platform.launcher.core.LauncherFactory;
 
-/** JUnit 5 and 6, and whatever else has an engine for the JUnit Platform. */
+/**
+ * Runs tests of JUnit 5 and 6, and of all other engines for the JUnit Platform. Parallel execution is off, so one event happens at
+ * a time.
+ */
 final class Platform implements TestExecutionListener {
     private Platform() {}
 
@@ -32,7 +35,7 @@ final class Platform implements TestExecutionListener {
         for (Map.Entry<String, String> parameter : choice.parameters.entrySet()) {
             request.configurationParameter(parameter.getKey(), parameter.getValue());
         }
-        // Tests that run at a time have no cost each.
+        // Tests that run at the same time have no separate costs.
         request.configurationParameter("junit.jupiter.execution.parallel.enabled", "false")
                 .configurationParameter("junit.vintage.execution.parallel.enabled", "false")
                 .configurationParameter("psf.measures", "true");
@@ -48,7 +51,7 @@ final class Platform implements TestExecutionListener {
         LauncherFactory.create().execute(request.build(), new Platform());
     }
 
-    /** Leaves out tests, and what makes several of one method, by their methods. */
+    /** Returns a filter by methods, for tests and for containers that make several tests of one method. */
     private static PostDiscoveryFilter methods(final Choice choice) {
         return new PostDiscoveryFilter() {
             @Override
@@ -93,7 +96,7 @@ final class Platform implements TestExecutionListener {
             try {
                 Limits.tell(test.getUniqueId(), Arrays.asList(method.getJavaMethod().getAnnotations()), method.getJavaClass());
             } catch (NoSuchMethodError older) {
-                // Than JUnit 5.7, which is what the annotation needs.
+                // JUnit is older than 5.7, which the annotation needs.
             }
         }
     }

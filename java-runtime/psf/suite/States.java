@@ -16,14 +16,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The states of a benchmark that runs in one thread: there is one of each class, whatever its scope. */
+/** The state objects of a benchmark that runs in one thread: one for each class, whatever its scope. */
 final class States {
     private final Map<Class<?>, Object> objects = new LinkedHashMap<Class<?>, Object>();
-    /** Returns nothing, so that no value of a primitive type is put into an object on its way to who does not want it. */
+    /** Returns nothing, so that no primitive result is boxed for a caller that ignores it. */
     private final MethodHandle benchmark;
     private final Object[] arguments;
 
-    /** Makes them, with their parameters, and each before those whose fixtures need it. */
+    /** Makes the states with their parameters. Each state is made before the states whose fixtures need it. */
     States(Class<?> owner, Method benchmark, Map<String, String> parameters, Infra infra) throws Exception {
         for (Class<?> state : needed(owner, benchmark)) {
             Object made = Infra.is(state) ? infra.make(state) : made(state);
@@ -40,7 +40,7 @@ final class States {
         arguments = arguments(benchmark);
     }
 
-    /** The classes of the states, in the order in which they are set up. */
+    /** Returns the classes of the states, in the order of their setup. */
     static Collection<Class<?>> needed(Class<?> owner, Method benchmark) throws Unfit {
         Set<Class<?>> needed = new LinkedHashSet<Class<?>>();
         add(owner, needed, new LinkedHashSet<Class<?>>());
@@ -95,7 +95,7 @@ final class States {
         benchmark.invokeExact(arguments);
     }
 
-    /** Sets up in the order of the states, and tears down in the other. */
+    /** Runs fixtures: setup in the order of the states, teardown in reverse order. */
     void fixtures(String kind, String level) throws Exception {
         List<Class<?>> order = new ArrayList<Class<?>>(objects.keySet());
         if (kind.equals("TearDown")) {
@@ -114,7 +114,10 @@ final class States {
         }
     }
 
-    /** Those of superclasses first, and by name: reflection has no order. What is overridden runs once. */
+    /**
+     * Returns a state's fixtures: methods of superclasses first, then by name, since reflection has no order. An overridden method
+     * runs once.
+     */
     private static List<Method> methods(Class<?> state, String kind) {
         List<Class<?>> line = new ArrayList<Class<?>>();
         for (Class<?> at = state; at != null; at = at.getSuperclass()) {

@@ -1,6 +1,6 @@
 package psf.suite;
 
-/** Why a benchmark cannot be run. */
+/** The reason why a benchmark cannot be run. */
 final class Unfit extends Exception {
     private static final long serialVersionUID = 1;
 

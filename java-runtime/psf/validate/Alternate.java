@@ -12,16 +12,17 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Times programs in alternation with the reference, on demand. Standard input has lines of words between tabs, each is
- * answered by a line of numbers:
+ * Times programs in alternation with the reference, on demand, in one thread. Standard input has lines of words between tabs. The
+ * answer to each is a line of numbers:
  *
- * <p>{@code time DIRECTORY CLASS SIZE TIMES REFERENCE}: nanoseconds of so many rounds of the reference, of the program
- * that runs so many times, of the reference again, and what the program computed. {@code warm DIRECTORY CLASS SIZE
- * MILLISECONDS} runs the program until it had so much time, the reference for a fourth of that: how often the program
- * ran, and in how many nanoseconds.
+ * <p>{@code time DIRECTORY CLASS SIZE TIMES REFERENCE} runs the reference for REFERENCE rounds, the program TIMES times, and the
+ * reference again. The answer is the nanoseconds of each, and the program's result.
  *
- * <p>The time is that of the thread: it does not grow while another process has the core. Each program has a class
- * loader of its own, and its driver with it, so that none shares a profile with another.
+ * <p>{@code warm DIRECTORY CLASS SIZE MILLISECONDS} runs the program for that time, and the reference for a fourth of it. The
+ * answer is how often the program ran, and in how many nanoseconds.
+ *
+ * <p>The time is the thread's CPU time, which does not grow while another process has the core. Each program has a class loader of
+ * its own, and its driver with it, so that programs share no profile.
  */
 public final class Alternate {
     private static final int REFERENCE_SIZE = 1000;
@@ -49,7 +50,7 @@ public final class Alternate {
                 warm(REFERENCE, REFERENCE_SIZE, times * 250000L);
             } else {
                 int rounds = Integer.parseInt(words[5]);
-                // What the talk has put into the caches is out of them again when the clock starts.
+                // A warm-up removes the traces of the communication from the caches before the clock starts.
                 time(REFERENCE, REFERENCE_SIZE, rounds / 4 + 1);
                 long before = time(REFERENCE, REFERENCE_SIZE, rounds);
                 long own = time(program, size, times);

@@ -1,10 +1,13 @@
 package psf.validate;
 
-/** What every program is timed beside: a little of everything, all of it small enough for the nearest cache. */
+/**
+ * The program that all others are compared with: a mixture of small operations, whose data fits into the first cache. One thread
+ * uses it.
+ */
 final class Reference implements Repeated {
     private final int[] values = new int[256];
 
-    /** Runs it in a JVM of its own: the arguments are size and times. */
+    /** Runs it in a JVM of its own; the arguments are size and times. */
     public static void main(String[] arguments) {
         System.out.println(new Reference().run(Integer.parseInt(arguments[0]), Integer.parseInt(arguments[1])));
     }

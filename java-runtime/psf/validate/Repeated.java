@@ -1,7 +1,7 @@
 package psf.validate;
 
-/** A program that can be run again and again. */
+/** A program that can be run repeatedly. */
 public interface Repeated {
-    /** Runs it so many times at one size, and returns what it computed. */
+    /** Runs it this many times at one size; returns its result. */
     long run(int size, int times);
 }

@@ -12,10 +12,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Links classes without initializing them, and says which do not link. Standard input has groups: lines {@code path FILE}
- * for where the classes are, lines {@code needs FILE} for where what they need may be, lines {@code class NAME} for the
- * classes, a line {@code link}. Standard output gets a line for each class: {@code ok}, {@code failed} (the class itself is at fault) or {@code missing} (something it needs is), then
- * the name, then the message.
+ * Links classes without initializing them, and reports which do not link. It uses one thread. Standard input has groups of lines. A
+ * group names the files with the classes ({@code path FILE}), the files with classes that they may need ({@code needs FILE}), and
+ * each class ({@code class NAME}). It ends with {@code link}.
+ *
+ * <p>Standard output gets a line for each class: a verdict, the name, the message. The verdict is {@code ok}, {@code failed} (the
+ * class itself is at fault) or {@code missing} (something it needs is missing).
  */
 public final class Verify {
     private Verify() {}
@@ -72,8 +74,8 @@ public final class Verify {
     }
 
     /**
-     * Looks at the archive before its parents, so that a class that the JDK has as well is the archive's; then at the
-     * parents, then at what else is there. One loader for all, as on a class path.
+     * Looks in the archive first, then in the parents, then in the other files. So a class that the JDK also has is the archive's.
+     * All classes have one loader, as on a class path.
      */
     private static final class OwnFirst extends URLClassLoader {
         private final URLClassLoader own;
@@ -86,7 +88,7 @@ public final class Verify {
             }
         }
 
-        /** Without signers: an archive and what it needs may be signed by different people, or one of them not. */
+        /** Defines a class without signers: an archive and the classes it needs may have different signers, or none. */
         @Override
         protected Class<?> findClass(String name) throws ClassNotFoundException {
             InputStream in = null;
@@ -115,7 +117,7 @@ public final class Verify {
                     in.close();
                 }
             } catch (IOException e) {
-                // What was needed has been read.
+                // The needed bytes have been read.
             }
         }
 
@@ -123,7 +125,7 @@ public final class Verify {
         protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
             synchronized (getClassLoadingLock(name)) {
                 Class<?> loaded = findLoadedClass(name);
-                // The JVM lets nobody else define classes in java.*.
+                // Only the JVM may define classes in java.*.
                 if (loaded == null && !name.startsWith("java.")
                         && own.findResource(name.replace('.', '/') + ".class") != null) {
                     loaded = findClass(name);

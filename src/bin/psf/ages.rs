@@ -1,11 +1,11 @@
-//! `psf ages`: a program is run, and how long its objects were used is printed.
+//! `psf ages`: runs a program, and prints how long its objects were used.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::ValueEnum;
-use psf_report::ages::text::{Options, Rows};
-use psf_report::ages::{AgesReport, Clock, html, json, svg, text};
+use psf_results::ages::text::{Options, Rows};
+use psf_results::ages::{AgesReport, Clock, html, json, svg, text};
 use psf_session::{AgeOptions, ages_program};
 use psf_text::failure::Failure;
 use psf_wire::mode::Scope;
@@ -20,30 +20,32 @@ use crate::stderr::complain;
 use crate::stdout::{print_with, screen};
 use crate::waiting::Waiting;
 
-/// How many objects are followed where nobody asks for another number: some 100 MB of the program's heap.
+/// The default number of objects to follow: some 100 MB of the program's heap.
 const OBJECTS: u32 = 1_000_000;
 
-/// What to run, and what to print of it.
+/// The program to run, and how to print its ages.
 #[derive(clap::Args, Debug)]
 pub(crate) struct AgesArgs {
     #[command(flatten)]
     program: ProgramArgs,
-    /// Follow so many objects at most: where there are more, one of two, four and so on is followed, the same ones on every run
+    /// Follow at most this many objects
+    ///
+    /// If there are more, psf follows one of two, one of four, and so on. The choice is the same on every run.
     #[arg(long, value_name = "N", default_value_t = OBJECTS, help_heading = RUN, value_parser = clap::value_parser!(u32).range(16..=10_000_000))]
     objects: u32,
-    /// Collect garbage now and then, to see which objects can still be reached
+    /// Collect garbage now and then to see which objects are still reachable
     #[arg(long, help_heading = RUN)]
     reachable: bool,
-    /// What a row of the text is
+    /// Choose the rows of the text
     #[arg(long, value_enum, default_value_t = RowsArg::Class, help_heading = OUTPUT)]
     by: RowsArg,
-    /// By what time is told in the text and the picture
+    /// Measure time by this clock in the text and the picture
     #[arg(long, value_enum, default_value_t = ClockArg::Bytes, help_heading = OUTPUT)]
     clock: ClockArg,
-    /// How many rows the text has
+    /// Print this many rows in the text
     #[arg(long, value_name = "N", default_value_t = 20, help_heading = OUTPUT, value_parser = clap::value_parser!(u32).range(1..))]
     top: u32,
-    /// How to print
+    /// Print in this format
     #[arg(long, value_enum, default_value_t = AgesFormat::Text)]
     format: AgesFormat,
     /// Print into this file
@@ -64,7 +66,7 @@ enum RowsArg {
 enum ClockArg {
     /// Bytes that the program allocates
     Bytes,
-    /// Instructions that it executes
+    /// Instructions that the program executes
     Instructions,
 }
 
@@ -74,7 +76,7 @@ enum AgesFormat {
     Json,
     /// A page: curves, and tables of places and classes
     Html,
-    /// The curve: how many objects are used for how long
+    /// The curve: how many objects are still used how long after their birth
     Svg,
 }
 

@@ -1,4 +1,4 @@
-//! What can be typed: the commands, and in one line each what they are for.
+//! The command line: the commands, each with its purpose in one line.
 
 use clap::{Command as Clap, CommandFactory, FromArgMatches, Parser, Subcommand};
 
@@ -30,8 +30,9 @@ use crate::weights::WeightsArgs;
 
 /// Deterministic performance scores for Java programs.
 ///
-/// psf rewrites class files so that they count every bytecode instruction they execute, runs them on a stock JVM, and
-/// weighs the counts: the same program on the same input has the same score on every run.
+/// psf rewrites class files so that they count every bytecode instruction that they execute. Then it runs them on a
+/// stock JVM and adds up the counts under a weight table. With the same input, a program gets the same score on every
+/// run.
 #[derive(Parser, Debug)]
 #[command(version, max_term_width = 100)]
 pub(crate) struct Args {
@@ -39,7 +40,7 @@ pub(crate) struct Args {
     pub(crate) command: Command,
 }
 
-/// The options of each command that are needed most; the others stand in groups behind them, and in `--help` only.
+/// The options of each command that are needed most. The others follow in groups, and only `--help` shows them.
 const NEEDED: [(&str, &[&str]); 11] = [
     ("bench", &["benchmarks", "parameters", "save", "against", "format"]),
     ("test", &["classes", "save", "against", "steady", "no-steady", "format"]),
@@ -55,7 +56,7 @@ const NEEDED: [(&str, &[&str]); 11] = [
 ];
 
 impl Args {
-    /// What was typed; ends the process where that is a mistake, or asks for help.
+    /// Parses the command line. Ends the process if it has a mistake or asks for help.
     pub(crate) fn typed() -> Self {
         let typed = Self::whole().try_get_matches().and_then(|matches| Self::from_arg_matches(&matches));
         typed.unwrap_or_else(|e| {
@@ -67,7 +68,7 @@ impl Args {
         })
     }
 
-    /// The definitions of everything that can be typed.
+    /// Returns the definition of the whole command line.
     pub(crate) fn whole() -> Clap {
         let command = <Self as CommandFactory>::command();
         NEEDED.iter().fold(command, |command, (name, needed)| {
@@ -80,52 +81,64 @@ impl Args {
 pub(crate) enum Command {
     /// Rewrite a program, run it, and print its score
     Score(Box<ScoreArgs>),
-    /// Run a suite of JUnit tests, and print what each test costs
+    /// Run a JUnit suite and print what each test costs
     Test(Box<TestArgs>),
-    /// Run JMH benchmarks, and print what an operation of each costs, the same on every run
+    /// Run JMH benchmarks and print what one operation costs
+    ///
+    /// The costs are the same on every run.
     Bench(Box<BenchArgs>),
-    /// Print what a counts file says: what it cost, and where
+    /// Print the score and the costs in a counts file
     Report(Box<ReportArgs>),
-    /// Add the counts of several runs of one rewritten program
+    /// Add up the counts of several runs of a rewritten program
     Merge(MergeArgs),
-    /// Compare two results: the total, every method that changed, was added, is gone
+    /// Compare two results: the total and every method that changed
     Diff(DiffArgs),
-    /// Print a leaderboard over many results, the lowest score first
+    /// Print a leaderboard of many results, the lowest score first
     Rank(RankArgs),
-    /// Run a program at several sizes, and say how what it costs grows
+    /// Run a program at several sizes and print how its cost grows
     Scale(Box<ScaleArgs>),
-    /// Run a program and print who called whom: what every calling context cost, by itself and with all that it called
+    /// Run a program and print who called whom, with costs
+    ///
+    /// Each calling context has the cost of its own instructions, and the cost with all that it called.
     Tree(Box<TreeArgs>),
-    /// Run a program and print what its threads did when, on clocks of instructions that are the same on every run
+    /// Run a program and print what its threads did when
+    ///
+    /// The clock of a thread counts instructions, so a trace is the same on every run.
     Trace(Box<TraceArgs>),
-    /// Run a program on a simulated machine, and print which accesses miss its caches and which branches it guesses wrong
+    /// Print cache misses and mispredictions on a simulated machine
+    ///
+    /// psf runs the program twice: once as it is, and once on the simulated machine.
     Simulate(Box<SimulateArgs>),
-    /// Run a program and print how long its objects are used, by what it allocates meanwhile, the same on every run
+    /// Run a program and print how long it uses its objects
+    ///
+    /// Time is measured in allocated bytes or executed instructions, so the ages are the same on every run.
     Ages(Box<AgesArgs>),
-    /// Say what of a program a policy refuses, without running it
+    /// Print what a policy refuses in a program, without running it
     Check(CheckArgs),
-    /// Print classes as text: instructions, blocks, edges, and where the counters sit
+    /// Print classes as text: instructions, blocks, edges, counters
     Dump(DumpArgs),
     /// Grade a class: every submission on every test of an exercise
     Grade(Box<GradeArgs>),
-    /// Print a weight table, or what two of them say differently
+    /// Print a weight table, or compare two
     #[command(args_conflicts_with_subcommands = true)]
     Weights(WeightsArgs),
-    /// Link every class of a jar on a stock JVM under full verification, and list what fails
+    /// Link every class of a jar and list the classes that fail
+    ///
+    /// The classes are linked on a stock JVM under full verification.
     Verify(VerifyArgs),
-    /// Manage the JDKs that count themselves, which --scope jdk runs on
+    /// Manage the copies of JDKs that --scope jdk runs on
     #[command(subcommand)]
     Jdk(JdkCommand),
-    /// Look at what disturbs measurements on this machine, or run a command with less of it
+    /// Report or reduce what disturbs measurements on this machine
     #[command(subcommand)]
     Env(EnvCommand),
-    /// Say what psf found on this machine, and what is missing
+    /// Report what psf found on this machine and what is missing
     Doctor,
-    /// Print a script that completes what is typed, for a shell to read
+    /// Print a completion script for a shell
     Completions(CompletionsArgs),
-    /// Write manual pages into a directory, one for each command
+    /// Write a manual page for each command into a directory
     Man(ManArgs),
-    /// Measure a weight table on this machine, or hold tables against the times of real programs
+    /// Measure a weight table, or compare tables with real times
     #[command(hide = true)]
     Calibrate(Box<CalibrateArgs>),
 }

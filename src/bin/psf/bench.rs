@@ -1,4 +1,4 @@
-//! `psf bench`: benchmarks of JMH, and what an operation of each costs.
+//! `psf bench`: runs benchmarks of JMH, and prints what an operation of each costs.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -6,14 +6,14 @@ use std::process::ExitCode;
 
 use clap::ValueEnum;
 use psf_instrument::rewrite::policy::PolicyName;
-use psf_report::bench::against::{Held, hold};
-use psf_report::bench::judged::judged;
-use psf_report::bench::{Bench, csv, json, junit, markdown, text};
 use psf_report::limits::{Limits, Percent};
-use psf_report::outputs::Format;
-use psf_report::rules::Rules;
 use psf_report::tree;
-use psf_report::verdict::Submission;
+use psf_results::bench::against::{Held, hold};
+use psf_results::bench::judged::judged;
+use psf_results::bench::{Bench, csv, json, junit, markdown, text};
+use psf_results::outputs::Format;
+use psf_results::rules::Rules;
+use psf_results::verdict::Submission;
 use psf_session::{
     BaselineKind, BenchmarkRun, GradeRequest, Purpose, SuiteRun, TimeRequest, baseline_to_keep, build_project,
     kept_baseline, name_of, read_kept_benchmarks, score_program, time_benchmarks, tree_program, write_whole,
@@ -33,62 +33,73 @@ use crate::stderr::complain;
 use crate::stdout::{Lines, is_stderr, print_with, screen};
 use crate::waiting::Waiting;
 
-/// What belongs to JMH, and what it generates: not a benchmark's work.
+/// JMH's own classes, and the classes that it generates. They are not a benchmark's work.
 const OF_JMH: [&str; 2] =
     ["org.openjdk.jmh.{annotations,infra,runner,results,profile,util,generators,Main}*", "*.jmh_generated.*"];
 
-/// What the JVM allocates is then what the bytecode says: the second compiler leaves out what it finds that nobody needs,
-/// some of it whatever its flags say. A handle of the runner's is not made anew after many calls. In front of the user's
-/// flags, which win.
+/// With the first flag the JVM allocates what the bytecode says. The second compiler leaves out allocations that it finds
+/// unnecessary, some of them whatever its flags say. With the second flag a method handle of the runner is not made again after
+/// many calls. They come before the user's flags, which win.
 const BYTES_FLAGS: [&str; 2] = ["-XX:TieredStopAtLevel=1", "-Djava.lang.invoke.MethodHandle.CUSTOMIZE_THRESHOLD=-1"];
 
-/// Benchmarks, and what to print of them.
+/// The benchmarks to run, and how to print their costs.
 #[derive(clap::Args, Debug)]
 pub(crate) struct BenchArgs {
     #[command(flatten)]
     program: ProgramArgs,
     #[command(flatten)]
     rules: RulesFlags,
-    /// Run benchmarks in whose name, class and method, this regular expression of Java's is found, repeatable [default: all]
+    /// Run benchmarks whose name contains a match of this regular expression, repeatable [default: all]
+    ///
+    /// The name is the class and the method. The expression is one of Java's.
     #[arg(long, value_name = "REGEX", help_heading = RUN)]
     benchmarks: Vec<String>,
-    /// Leave out benchmarks in whose name this one is found, repeatable
+    /// Leave out benchmarks whose name contains a match of this regular expression, repeatable
     #[arg(long, value_name = "REGEX", help_heading = RUN)]
     except: Vec<String>,
-    /// Values for the fields with @Param of that name, repeatable [default: the annotation's, every combination]
+    /// Set the field with @Param of this name to these values, repeatable [default: the annotation's]
+    ///
+    /// psf measures each combination of values.
     #[arg(short = 'p', long = "param", value_name = "NAME=VALUE,...", help_heading = RUN)]
     parameters: Vec<String>,
-    /// Invocations before any is measured
+    /// Run this many invocations before the first measured one
     #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=1_000_000), help_heading = RUN)]
     warmup_operations: u32,
-    /// Invocations of a batch; of two the second is measured, and the first tells whether it is steady
+    /// Run this many invocations in each batch
+    ///
+    /// psf runs two batches and prints the costs of the second. The benchmark is steady if the first batch costs the
+    /// same.
     #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=100_000), help_heading = RUN)]
     operations: u32,
-    /// Have JMH measure their time as well, unrewritten, one after the other, a second each, and say how well scores tell times
+    /// Measure times by JMH as well, and compare them with the scores
+    ///
+    /// JMH runs the benchmarks without psf, one after the other, for a second each.
     #[arg(long, help_heading = RUN)]
     time: bool,
-    /// Arguments for JMH, in one word, in the place of psf's own: '-f 3 -wi 10 -i 10 -r 1s'
+    /// Pass these arguments to JMH instead of psf's own, in one word: '-f 3 -wi 10 -i 10 -r 1s'
     #[arg(long, value_name = "ARGS", requires = "time", allow_hyphen_values = true, help_heading = RUN)]
     jmh: Option<String>,
-    /// With call trees: who called whom in the batch of each that is measured, below the table
+    /// Print the call tree of each measured batch below the table
     #[arg(long, help_heading = OUTPUT)]
     tree: bool,
     /// Show what the benchmarks print
     #[arg(long, help_heading = OUTPUT)]
     show_output: bool,
-    /// Keep what an operation of each costs under this name, in .psf, or in this file, for --against and psf diff
+    /// Keep the result under this name in .psf, or in this file, for psf diff and --against
     #[arg(long, value_name = "NAME|FILE", help_heading = LIMITS)]
     save: Option<PathBuf>,
-    /// Hold each benchmark against what it cost when that was saved; over that the exit code is 3
+    /// Compare each benchmark with a baseline
+    ///
+    /// The exit code is 3 if a benchmark costs more than --max-increase allows. --save keeps a baseline.
     #[arg(long, value_name = "NAME|FILE", help_heading = LIMITS)]
     against: Option<PathBuf>,
-    /// By how much an operation may cost more than that
+    /// Allow this increase over the result of --against
     #[arg(long, value_name = "PART%", default_value = "0%", requires = "against", help_heading = LIMITS)]
     max_increase: Percent,
-    /// Weights file, or the name of a built-in table: plain, interpreter, hotspot [default: plain]
+    /// Use this weights file or built-in table: plain, interpreter, hotspot [default: plain]
     #[arg(long, value_name = "FILE", help_heading = COST)]
     weights: Option<PathBuf>,
-    /// How to print
+    /// Print in this format
     #[arg(long, value_enum, default_value_t = BenchFormat::Text, help_heading = OUTPUT)]
     format: BenchFormat,
     /// Print into this file
@@ -110,11 +121,11 @@ enum BenchFormat {
     Markdown,
 }
 
-/// What is known of benchmarks that ran.
+/// The results of benchmarks.
 struct Benched {
     bench: Bench,
     held: Held,
-    /// What is kept of them.
+    /// The text for later comparisons.
     kept: Vec<u8>,
 }
 
@@ -135,7 +146,7 @@ pub(crate) fn bench(args: BenchArgs) -> Result<ExitCode, Failure> {
     let saved = save.as_ref().ok().and_then(Option::as_deref);
     let checked = grade.check(&[args.output.as_deref(), saved]);
     if args.tree && args.format != BenchFormat::Text {
-        return Err(Failure::usage("--tree is below the text").remedy("leave out --format"));
+        return Err(Failure::usage("--tree needs --format text").remedy("leave out --format"));
     }
     let (format, to) = (args.format, args.output.clone());
     let benched = checked.and(read).and_then(|rules| Ok((save?, run(args, &rules)?)));
@@ -175,16 +186,16 @@ pub(crate) fn bench(args: BenchArgs) -> Result<ExitCode, Failure> {
         write_whole(path, &kept)?;
     }
     match failures.into_iter().next() {
-        // What is fine still fails where its result could not be written.
+        // A successful run still fails if its result could not be written.
         Some(failure) if code == ExitCode::SUCCESS => Ok(ExitCode::from(failure.kind.exit_code())),
         _ => Ok(code),
     }
 }
 
-/// Runs the benchmarks and holds them against what they cost before.
+/// Runs the benchmarks, and compares them with their earlier costs.
 fn run(mut args: BenchArgs, rules: &Rules) -> Result<Benched, Failure> {
     if args.program.main.is_some() || !args.program.arguments.is_empty() {
-        return Err(Failure::usage("psf bench runs benchmarks, and no main class"));
+        return Err(Failure::usage("psf bench runs benchmarks, not a main class"));
     }
     if let Some(wrong) = args.parameters.iter().find(|one| one.split_once('=').is_none_or(|(name, _)| name.is_empty()))
     {
@@ -213,7 +224,7 @@ fn run(mut args: BenchArgs, rules: &Rules) -> Result<Benched, Failure> {
     }
     let mut request = args.program.over(rules, (Scope::App, PolicyName::Off), None)?;
     if !request.options.targets.is_empty() {
-        return Err(Failure::usage("psf bench has a target already: each benchmark").remedy("leave --target out"));
+        return Err(Failure::usage("psf bench takes no --target: each benchmark is a target").remedy("leave it out"));
     }
     request.options.exclude.extend(OF_JMH.map(str::to_owned));
     let mut time = TimeRequest {
@@ -245,7 +256,7 @@ fn run(mut args: BenchArgs, rules: &Rules) -> Result<Benched, Failure> {
     waiting.end();
     let mut bench = Bench::new(&scored.counts, &weights, scored.exit_code).map_err(damaged)?;
     check(&bench)?;
-    // Times are not the same twice, and nothing is held against them.
+    // Times are not repeatable, so psf does not keep or compare them.
     let kept = kept(&bench)?;
     if args.time {
         time.names = bench.benchmarks.iter().map(|benchmark| benchmark.method().to_owned()).collect();
@@ -257,29 +268,29 @@ fn run(mut args: BenchArgs, rules: &Rules) -> Result<Benched, Failure> {
     Ok(Benched { bench, held, kept })
 }
 
-/// What is kept of benchmarks, for later ones.
+/// Returns the text that is kept for later comparisons.
 fn kept(bench: &Bench) -> Result<Vec<u8>, Failure> {
     let mut text = Vec::new();
     json::write(bench, &Held::default(), &mut text)
-        .map_err(|e| Failure::new(FailureKind::Psf, format!("failed to write what benchmarks cost: {e}")))?;
+        .map_err(|e| Failure::new(FailureKind::Psf, format!("failed to write the costs of benchmarks: {e}")))?;
     Ok(text)
 }
 
-/// Fails where nothing could be run.
+/// Fails if psf found no benchmark to run.
 fn check(bench: &Bench) -> Result<(), Failure> {
     if !bench.ended || !bench.benchmarks.is_empty() {
         return Ok(());
     }
     let why = bench.skipped.iter().chain(&bench.unloaded).next();
     let why = why.map_or_else(String::new, |(name, why)| format!(": {name}: {why}"));
-    Err(Failure::new(FailureKind::NeverRan, format!("there is no benchmark to run{why}"))
-        .remedy("give a jar of JMH's, or classes with @Benchmark methods; --benchmarks REGEX says which to run"))
+    Err(Failure::new(FailureKind::NeverRan, format!("psf found no benchmark to run{why}"))
+        .remedy("give a jar of JMH, or classes with @Benchmark methods; --benchmarks REGEX selects some"))
 }
 
-/// The exit code; the sentences of what is wrong go to standard error where they were not `told` there.
+/// Returns the exit code. Prints what is wrong to standard error, unless `told` says that it is already there.
 fn judge(bench: &Bench, held: &Held, told: bool) -> Result<ExitCode, Failure> {
     if !bench.ended {
-        complain("the benchmarks did not come to their end");
+        complain("the benchmarks did not finish");
         return Ok(ExitCode::from(FailureKind::Program.exit_code()));
     }
     if let Some(benchmark) = bench.benchmarks.iter().find(|benchmark| benchmark.measured.is_err()) {

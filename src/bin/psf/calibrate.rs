@@ -1,4 +1,4 @@
-//! `psf calibrate`: measures a table and writes it.
+//! `psf calibrate`: measures a weight table, and writes it.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -12,15 +12,15 @@ use crate::progress::Progress;
 use crate::stderr::complain;
 use crate::validate::{ValidateArgs, validate};
 
-/// Seconds of a full and of a quick calibration.
+/// The seconds of a full and of a quick calibration.
 const BUDGETS: (u64, u64) = (15 * 60, 2 * 60);
 
-/// What to measure.
+/// The table to make, or the tables to judge.
 #[derive(clap::Args, Debug)]
 pub(crate) struct CalibrateArgs {
     #[command(flatten)]
     table: TableArgs,
-    /// Judge tables by programs that took no part in them, instead of making one
+    /// Judge tables by programs that took no part in them, instead of making a table
     #[arg(long)]
     validate: bool,
     #[command(flatten)]
@@ -29,19 +29,19 @@ pub(crate) struct CalibrateArgs {
 
 #[derive(clap::Args, Debug)]
 struct TableArgs {
-    /// What the table is about: code in the interpreter, or compiled code
+    /// Make a table for this kind of code
     #[arg(long, value_enum, default_value_t = ProfileArg::Interpreter)]
     profile: ProfileArg,
-    /// The table to write
+    /// Write the table into this file
     #[arg(short, value_name = "FILE", default_value = "weights.json")]
     output: PathBuf,
-    /// How long to measure: 90s, 10m [default: 15m, or 2m with --quick]
+    /// Measure for this time: 90s, 10m [default: 15m, or 2m with --quick]
     #[arg(long, value_name = "TIME", value_parser = duration)]
     budget: Option<u64>,
-    /// Where all draws begin
+    /// Use this random seed
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-    /// Keep the measurements beside the table, in FILE.state
+    /// Keep the measurements next to the table, in FILE.state
     #[arg(long)]
     keep: bool,
     /// Print nothing
@@ -49,16 +49,16 @@ struct TableArgs {
     quiet: bool,
 }
 
-/// What code a table is about.
+/// The kind of code that a table is for.
 #[derive(ValueEnum, Clone, Copy, Debug)]
 enum ProfileArg {
     /// A weight for each key, from generated programs under -Xint
     Interpreter,
     /// Prices of the block model, from the training programs under warmed-up C2
     Hotspot,
-    /// The same, with prices for what the simulated machine tage misses and guesses wrong
+    /// Prices as of hotspot, and of misses and mispredictions on the simulated machine tage
     Simulated,
-    /// The same from programs that live in the library, for scope jdk
+    /// Prices as of simulated, from programs that live in the library, for scope jdk
     SimulatedJdk,
 }
 
@@ -73,7 +73,7 @@ impl From<ProfileArg> for CodeProfile {
     }
 }
 
-/// Seconds, from `90`, `90s`, `10m` or `1h`.
+/// Parses a time in seconds, from `90`, `90s`, `10m` or `1h`.
 fn duration(text: &str) -> Result<u64, String> {
     let (digits, unit) = match text.char_indices().last() {
         Some((at, 's')) => (&text[..at], 1),
@@ -89,7 +89,7 @@ pub(crate) fn calibrate(args: &CalibrateArgs) -> Result<ExitCode, Failure> {
     if args.validate { validate(&args.validation) } else { make_table(&args.table, &args.validation) }
 }
 
-/// Measures, and writes the table when it is whole.
+/// Measures a table, and writes it when it is complete.
 fn make_table(args: &TableArgs, validation: &ValidateArgs) -> Result<ExitCode, Failure> {
     let mut state = args.output.clone().into_os_string();
     state.push(".state");
@@ -109,16 +109,16 @@ fn make_table(args: &TableArgs, validation: &ValidateArgs) -> Result<ExitCode, F
     let calibrated = measure(&request, &|done, all| progress.show(done, all))?;
     progress.end();
     let mut text = serde_json::to_vec_pretty(&calibrated.weights)
-        .map_err(|e| Failure::new(FailureKind::Psf, format!("failed to write the table down: {e}")))?;
+        .map_err(|e| Failure::new(FailureKind::Psf, format!("failed to write the table: {e}")))?;
     text.push(b'\n');
     psf_session::write_whole(&args.output, &text)?;
     if !args.keep {
-        // The table is there, so what it was made from need not be.
+        // The table exists, so its measurements are not needed any more.
         let _ = std::fs::remove_file(&state);
     }
     if !args.quiet {
         if calibrated.resumed > 0.0 {
-            complain(&format!("went on with what was measured in {:.0} seconds before", calibrated.resumed));
+            complain(&format!("resumed from {:.0} seconds of earlier measurements", calibrated.resumed));
         }
         let unsure = &calibrated.unsure;
         let told = if unsure.is_empty() { String::new() } else { format!(", not sure of {}", unsure.join(", ")) };

@@ -1,4 +1,4 @@
-//! `psf check`: a program held against a policy, and not run.
+//! `psf check`: compares a program with a policy, without running it.
 
 use std::io;
 use std::path::PathBuf;
@@ -8,8 +8,8 @@ use clap::ValueEnum;
 use psf_instrument::rewrite::policy::PolicyName;
 use psf_report::findings;
 use psf_report::limits::Limits;
-use psf_report::rules::Rules;
-use psf_report::verdict::{Outcome, Submission};
+use psf_results::rules::Rules;
+use psf_results::verdict::{Outcome, Submission};
 use psf_session::{CheckRequest, GradeRequest, check_program};
 use psf_text::failure::Failure;
 
@@ -23,10 +23,10 @@ use crate::flags::written::written;
 use crate::stderr::complain;
 use crate::stdout::{print_with, screen};
 
-/// What to check.
+/// The program to check, and how to print the findings.
 #[derive(clap::Args, Debug)]
 pub(crate) struct CheckArgs {
-    /// Jars, directories of classes, .class files, .java files, directories and zips of these: the whole class path
+    /// The class path in order: jars, .class files, .java files, and directories or zips of these
     #[arg(required = true, value_name = "PATH")]
     paths: Vec<PathBuf>,
     #[command(flatten)]
@@ -37,10 +37,12 @@ pub(crate) struct CheckArgs {
     rules: RulesFlags,
     #[command(flatten)]
     graders: GraderFlags,
-    /// Directory of the JDK whose javac compiles sources [default: JAVA_HOME, or the java on the PATH]
+    /// Use the JDK in this directory [default: JAVA_HOME, or the java on the PATH]
+    ///
+    /// Its javac compiles the sources.
     #[arg(long, value_name = "HOME")]
     java: Option<PathBuf>,
-    /// How to print
+    /// Print in this format
     #[arg(long, value_enum, default_value_t = CheckFormat::Text, help_heading = OUTPUT)]
     format: CheckFormat,
     /// Print into this file
@@ -70,7 +72,7 @@ pub(crate) fn check(args: CheckArgs) -> Result<ExitCode, Failure> {
         Ok((_, Some(failure))) | Err(failure) => grade.judge_failure(failure),
         Ok((checked, None)) => Outcome::allowed(findings::summary(checked), grade.grading.clone()),
     };
-    // A grader that finds no file blames itself.
+    // The outputs are written in any case: a grader that finds no file takes this for its own failure.
     let mut failures = grade.write_outputs(&outcome, &mut io::stdout().lock());
     let (checked, _) = match checked {
         Ok(checked) => checked,

@@ -1,4 +1,4 @@
-//! `psf completions`: from the definitions of what can be typed.
+//! `psf completions`: prints a script made from the definition of the command line.
 
 use std::process::ExitCode;
 
@@ -9,12 +9,12 @@ use crate::args::Args;
 use crate::flags::instrument::InstrumentArgs;
 use crate::stdout::print;
 
-/// For whom the script is.
+/// The shell and the command of the script.
 #[derive(clap::Args, Debug)]
 pub(crate) struct CompletionsArgs {
     /// The shell
     shell: clap_complete::Shell,
-    /// The command that is completed
+    /// Complete this command
     #[arg(long, value_enum, default_value_t = CommandName::Psf)]
     command: CommandName,
 }

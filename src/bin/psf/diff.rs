@@ -1,14 +1,14 @@
-//! `psf diff`: two results beside one another.
+//! `psf diff`: compares two results.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::ValueEnum;
-use psf_report::compare::diff::{self, Diff, DiffBy, Shown};
-use psf_report::kept::{Kept, KeptDiff};
 use psf_report::limits::Percent;
-use psf_report::simulation::SavedSimulation;
-use psf_report::simulation::difference::{self, SimulationDiff};
+use psf_results::compare::diff::{self, Diff, DiffBy, Shown};
+use psf_results::kept::{Kept, KeptDiff};
+use psf_results::simulation::SavedSimulation;
+use psf_results::simulation::difference::{self, SimulationDiff};
 use psf_session::{BaselineKind, compared_baselines, names_of, read_kept, read_result, read_simulation};
 use psf_text::failure::Failure;
 
@@ -17,31 +17,34 @@ use crate::flags::headings::OUTPUT;
 use crate::stderr::complain;
 use crate::stdout::{print_with, screen};
 
-/// What to compare.
+/// The results to compare.
 #[derive(clap::Args, Debug)]
 pub(crate) struct DiffArgs {
-    /// The result to compare with: a baseline's name or file (psf score, test or bench --save), counts, or a report or simulation
-    /// as JSON
+    /// The result to compare with
+    ///
+    /// A result is the name or file of a baseline (psf score, test or bench --save), a counts file, or a report or
+    /// simulation as JSON.
     base: PathBuf,
     /// The result to compare
     new: PathBuf,
-    /// What the baselines with these names are of, where there are several
+    /// Choose among baselines of the same name
     #[arg(long, value_enum)]
     of: Option<OfArg>,
-    /// Fail, with exit code 3, where the new score is further above the other: 2%
+    /// Fail with exit code 3 if the new score is further above the base than this: 2%
     #[arg(long, value_name = "PART%")]
     max_increase: Option<Percent>,
-    /// What the rows are
+    /// Choose the rows
     #[arg(long, value_enum, default_value_t = DiffByArg::Method, help_heading = OUTPUT)]
     by: DiffByArg,
-    /// At most so many rows, those of the largest changes; how much the others come to is a row of its own; json has all
-    /// [default: 40 as text, 20 as markdown, all as html]
+    /// Print this many rows, the largest changes [default: 40 as text, 20 as markdown, all as html]
+    ///
+    /// One more row sums up the other changes. JSON has all rows.
     #[arg(long, value_name = "N", help_heading = OUTPUT)]
     top: Option<usize>,
-    /// Only rows whose change is at least this part of what the base cost: 0.1%
+    /// Print only changes of at least this share of the base's cost: 0.1%
     #[arg(long, value_name = "PART%", default_value = "0%", help_heading = OUTPUT)]
     min: Percent,
-    /// How to print
+    /// Print in this format
     #[arg(long, value_enum, default_value_t = DiffFormat::Text)]
     format: DiffFormat,
     #[command(flatten)]
@@ -60,9 +63,9 @@ enum DiffFormat {
 enum DiffByArg {
     Method,
     Line,
-    /// Paths of calls, where both results are counts with a call tree
+    /// Paths of calls, if both results are counts with a call tree
     Path,
-    /// Instructions that read, write, make something or branch, where both results are simulations
+    /// Instructions that read, write, make something or branch, if both results are simulations
     Site,
 }
 
@@ -87,8 +90,8 @@ pub(crate) fn diff(args: &DiffArgs) -> Result<ExitCode, Failure> {
         return simulation_diff(args, &names_of(&paths), &base, &new);
     }
     if matches!(args.by, DiffByArg::Site) {
-        return Err(Failure::usage("--by site compares simulations, and not both results are one")
-            .remedy("psf simulate --format json -o FILE keeps one"));
+        return Err(Failure::usage("--by site compares simulations, but not both results are simulations")
+            .remedy("psf simulate --format json -o FILE keeps a simulation"));
     }
     let weights = args.to.table()?;
     let names = names_of(&paths);
@@ -97,10 +100,10 @@ pub(crate) fn diff(args: &DiffArgs) -> Result<ExitCode, Failure> {
     let diff = Diff::new(&base?, &new?, args.max_increase)?;
     let said = matches!(args.format, DiffFormat::Text) && args.to.is_seen();
     if matches!(args.by, DiffByArg::Path) && diff.paths.is_none() {
-        return Err(Failure::usage("--by path compares call trees, and not both results have one")
-            .remedy("psf tree --counts FILE keeps counts that do, and psf score --tree --counts FILE"));
+        return Err(Failure::usage("--by path compares call trees, but not both results have a call tree")
+            .remedy("psf tree --counts FILE and psf score --tree --counts FILE keep a call tree"));
     }
-    // Before the comparison: that it is one of different things.
+    // Notes about different things come before the comparison.
     diff.notes.iter().filter(|_| !said).for_each(|note| complain(note));
     let shown = args.shown();
     let to = args.to.output.as_deref();
@@ -125,10 +128,10 @@ impl DiffArgs {
     }
 }
 
-/// What tests or benchmarks cost, beside what they cost before.
+/// Compares the costs of tests or benchmarks with their earlier costs.
 fn kept_diff(args: &DiffArgs, base: &Kept, new: &Kept) -> Result<ExitCode, Failure> {
     if !matches!(args.by, DiffByArg::Method) {
-        return Err(Failure::usage("baselines of tests and benchmarks say what each costs, and not where")
+        return Err(Failure::usage("baselines of tests and benchmarks have the cost of each, but not where it arises")
             .remedy("compare counts: psf test --counts FILE"));
     }
     if matches!(args.format, DiffFormat::Html) {
@@ -146,7 +149,7 @@ fn kept_diff(args: &DiffArgs, base: &Kept, new: &Kept) -> Result<ExitCode, Failu
     Ok(gate(over.is_empty(), (!over.is_empty() && !said).then(|| over.join("\n"))))
 }
 
-/// What a simulated machine missed, beside what it missed before.
+/// Compares the misses of a simulated machine with its earlier misses.
 fn simulation_diff(
     args: &DiffArgs,
     names: &[String],
@@ -154,7 +157,7 @@ fn simulation_diff(
     new: &SavedSimulation,
 ) -> Result<ExitCode, Failure> {
     if matches!(args.by, DiffByArg::Path) {
-        return Err(Failure::usage("simulations are compared by method, line or site, and have no call tree"));
+        return Err(Failure::usage("simulations have no call tree; compare them by method, line or site"));
     }
     let shown = args.shown();
     let [base, new] = [(&*names[0], base), (&*names[1], new)];

@@ -1,4 +1,4 @@
-//! `psf doctor`: what there is, what is missing, how to get it.
+//! `psf doctor`: lists what is there, what is missing, and how to get it.
 
 use std::collections::BTreeSet;
 use std::io::{self, Write};
@@ -15,7 +15,7 @@ use crate::flags::java::java;
 pub(crate) fn doctor() -> Result<ExitCode, Failure> {
     let mut out = io::stdout().lock();
     let mut line = |text: String| {
-        let _ = writeln!(out, "{text}"); // to a terminal or a pipe that may be gone
+        let _ = writeln!(out, "{text}"); // the terminal or pipe may be gone
     };
     line(format!("psf      {}", env!("CARGO_PKG_VERSION")));
     let default = java(None);
@@ -24,7 +24,7 @@ pub(crate) fn doctor() -> Result<ExitCode, Failure> {
             line(format!("java     {}", describe(jdk)));
             line(match &jdk.javac {
                 Some(javac) => format!("javac    {}", javac.display()),
-                None => "javac    missing: psf score cannot take .java files; install a JDK \
+                None => "javac    missing: psf score cannot compile .java files; install a JDK \
                          (Debian: apt-get install openjdk-17-jdk-headless)"
                     .to_owned(),
             });
@@ -49,7 +49,7 @@ pub(crate) fn doctor() -> Result<ExitCode, Failure> {
     });
     line(match offered() {
         Ok(landlock) => format!("sandbox  landlock {landlock}, seccomp"),
-        Err(why) => format!("sandbox  none: {why}; --sandbox require will not run anything"),
+        Err(why) => format!("sandbox  none: {why}; --sandbox require does not run anything"),
     });
     let tables = psf_score::weights::BUILT_IN.map(|(name, _)| name);
     line(format!("weights  {}", tables.join(", ")));
@@ -60,7 +60,7 @@ fn describe(jdk: &Jdk) -> String {
     let place = jdk.home().display().to_string();
     let known = match (jdk.feature(), knowledge(jdk.feature())) {
         (_, Knowledge::Known) => String::new(),
-        (_, Knowledge::Experimental) => format!(" (psf tries it, and knows JDKs up to {NEWEST})"),
+        (_, Knowledge::Experimental) => format!(" (psf tries it, but knows only JDKs up to {NEWEST})"),
         (Some(release), _) if release < OLDEST => format!(" (psf scores programs on {OLDEST} to {NEWEST})"),
         (_, Knowledge::Unknown) => format!(" (psf does not know it, only JDKs up to {NEWEST})"),
     };
@@ -70,7 +70,7 @@ fn describe(jdk: &Jdk) -> String {
     }
 }
 
-/// Installations in the places where packages put them.
+/// Returns the installations in the places where packages put them.
 fn others(known: Option<&Jdk>) -> Vec<Jdk> {
     let mut homes = BTreeSet::new();
     for directory in ["/usr/lib/jvm", "/opt", "/usr/java", "/Library/Java/JavaVirtualMachines"] {

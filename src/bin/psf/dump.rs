@@ -1,4 +1,4 @@
-//! `psf dump`: classes as text.
+//! `psf dump`: prints classes as text.
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -11,19 +11,19 @@ use crate::flags::count::ModeArg;
 use crate::stderr::complain;
 use crate::stdout::Unbroken;
 
-/// What to print.
+/// The classes to print.
 #[derive(clap::Args, Debug)]
 pub(crate) struct DumpArgs {
     /// A jar, a directory of classes or a class file, not instrumented
     #[arg(value_name = "PATH")]
     path: PathBuf,
-    /// Only methods of this name
+    /// Print only methods of this name
     #[arg(long, value_name = "NAME")]
     method: Option<String>,
-    /// A counts file of a run of these classes: how often everything ran stands beside it
+    /// Print how often everything ran, from a counts file of these classes
     #[arg(long, value_name = "FILE", conflicts_with = "mode")]
     counts: Option<PathBuf>,
-    /// How psf would count
+    /// Show the counters of this way of counting
     #[arg(long, value_enum, default_value_t = ModeArg::Edge)]
     mode: ModeArg,
 }

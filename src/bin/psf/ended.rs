@@ -1,4 +1,4 @@
-//! How commands end that run a program and judge nothing of it.
+//! The end of commands that run a program without judging it.
 
 use std::process::ExitCode;
 
@@ -6,7 +6,7 @@ use psf_text::failure::FailureKind;
 
 use crate::stderr::complain;
 
-/// The code of a command whose program ended with this one; says so where it failed.
+/// Returns the exit code of a command from the code of its program. Reports a failure of the program.
 pub(crate) fn of_program(code: i32) -> ExitCode {
     if code == 0 {
         return ExitCode::SUCCESS;

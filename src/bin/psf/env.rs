@@ -1,4 +1,4 @@
-//! `psf env`: what disturbs measurements here, and a command with less of it.
+//! `psf env`: reports what disturbs measurements, or runs a command with less of it.
 
 use std::ffi::OsString;
 use std::io::Write;
@@ -13,21 +13,23 @@ use psf_text::failure::{Failure, FailureKind};
 use crate::stderr::complain;
 use crate::stdout::print;
 
-/// What to do.
+/// The commands of `psf env`.
 #[derive(Subcommand, Debug)]
 pub(crate) enum EnvCommand {
     /// Report governor, boost, isolation, load and stolen time
     Check,
-    /// Run a command on one core, with the priority and the cpuset that are permitted; everything is put back afterwards
+    /// Run a command on one core, with the priority and cpuset that are permitted
+    ///
+    /// psf restores everything afterwards.
     Run {
-        /// The core [default: an isolated one, else the last that psf may use]
+        /// Use this core [default: an isolated one, or else the last that psf may use]
         #[arg(long, value_name = "N")]
         core: Option<usize>,
         /// The command and its arguments
         #[arg(required = true, last = true, value_name = "CMD")]
         command: Vec<OsString>,
     },
-    /// What becomes the command
+    /// Become the command
     #[command(hide = true)]
     Inside {
         #[arg(long)]
@@ -37,7 +39,7 @@ pub(crate) enum EnvCommand {
         #[arg(required = true, last = true)]
         command: Vec<OsString>,
     },
-    /// What puts the cpuset back when its standard input ends
+    /// Restore the cpuset when standard input ends
     #[command(hide = true)]
     Guard { group: PathBuf },
 }

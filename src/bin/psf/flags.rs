@@ -1,4 +1,4 @@
-//! What can be typed behind more than one command.
+//! The options that several commands share.
 
 pub(crate) mod comparison;
 pub(crate) mod count;

@@ -1,4 +1,4 @@
-//! `psf grade`: an exercise, a class, a cluster.
+//! `psf grade`: grades a class, makes and checks exercises, and merges results.
 
 mod lateness;
 mod manifest;
@@ -10,7 +10,7 @@ use std::process::ExitCode;
 use clap::Subcommand;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use psf_grade::exercise::definition::Platform;
-use psf_report::verdict::Submission;
+use psf_results::verdict::Submission;
 use psf_session::cohort::{
     Done, Exercise, ForStudents, Grader, Moment, Settings, Shard, check_exercise, merge, write_class,
 };
@@ -26,7 +26,7 @@ use crate::stderr::complain;
 use crate::stdout::print;
 use crate::waiting::Waiting;
 
-/// What to grade.
+/// The class to grade.
 #[derive(clap::Args, Debug)]
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 pub(crate) struct GradeArgs {
@@ -35,38 +35,43 @@ pub(crate) struct GradeArgs {
     /// The folder of the exercise, with exercise.toml
     #[arg(required = true, value_name = "EXERCISE")]
     exercise: Option<PathBuf>,
-    /// What was handed in: folders, zips, jars, .java files, or a platform's export of all of them
+    /// The submissions: folders, zips, jars, .java files, or a platform's export of all of them
     #[arg(required = true, value_name = "SUBMISSIONS")]
     submissions: Vec<PathBuf>,
-    /// Keep results in this folder; what is there already is not done again; {shard} in its name is the shard's number
+    /// Keep results in this folder
+    ///
+    /// psf does not repeat a run whose result is there already. {shard} in the name is replaced by the shard's number.
     #[arg(short, value_name = "OUT", required = true, help_heading = OUTPUT)]
     out: Option<PathBuf>,
     #[command(flatten)]
     students: StudentFlags,
     #[command(flatten)]
     how: HowFlags,
-    /// Every path is one submission, whatever is in it
+    /// Take each path as one submission, whatever it contains
     #[arg(long, help_heading = RUN)]
     one: bool,
-    /// A file with lines of a name, a comma and how late that submission is, such as 36h
+    /// Read from this file how late submissions are
+    ///
+    /// A line is a name, a comma and a time, such as 36h.
     #[arg(long, value_name = "FILE", help_heading = RUN)]
     late: Option<PathBuf>,
-    /// Grade Git checkouts as of the last commit that is not later, such as 2026-11-01T23:59:00+01:00
+    /// Grade Git checkouts as of their last commit up to this date, such as 2026-11-01T23:59:00+01:00
     #[arg(long, value_name = "DATE", help_heading = RUN)]
     at: Option<Moment>,
-    /// Grade a part of the class: 0/4 is the first of four
+    /// Grade one part of the class: 0/4 is the first of four
     #[arg(long, value_name = "I/N", help_heading = RUN, conflicts_with = "shards")]
     shard: Option<Shard>,
-    /// Grade one of N parts of the class: the one that Kubernetes, Slurm or AWS Batch says in its variables
+    /// Grade one of N parts of the class, by the index that Kubernetes, Slurm or AWS Batch gives
     #[arg(long, value_name = "N", help_heading = RUN, value_parser = clap::value_parser!(u64).range(1..))]
     shards: Option<u64>,
 }
 
-/// What is written for every student.
+/// The files for every student.
 #[derive(clap::Args, Debug)]
 struct StudentFlags {
-    /// Write every student's results for this platform, instead of those that the exercise names, repeatable: artemis,
-    /// autolab, classroom50, gradescope, junit or prairielearn [default: gradescope]
+    /// Write each student's results for this platform, repeatable [default: the exercise's, or gradescope]
+    ///
+    /// The platforms are artemis, autolab, classroom50, gradescope, junit and prairielearn.
     #[arg(long = "platform", value_name = "PLATFORM", help_heading = OUTPUT)]
     platforms: Vec<Platform>,
 }
@@ -80,31 +85,39 @@ impl StudentFlags {
     }
 }
 
-/// With what to grade.
+/// The JDK, the processors, the sandbox and the weights for grading.
 #[derive(clap::Args, Debug)]
 struct HowFlags {
-    /// Directory of the JDK [default: JAVA_HOME, or the java on the PATH]
+    /// Use the JDK in this directory [default: JAVA_HOME, or the java on the PATH]
     #[arg(long, value_name = "HOME", help_heading = RUN)]
     java: Option<PathBuf>,
-    /// How many submissions at a time [default: as many as there are processors]
+    /// Grade this many submissions at a time [default: one for each processor]
     #[arg(long, value_name = "K", help_heading = RUN)]
     jobs: Option<std::num::NonZeroUsize>,
-    /// With scope jdk: put rewritten classes in the place of the JDK's own instead of making a copy of the JDK
+    /// Replace the JDK's classes at each start in scope jdk, instead of copying the JDK
+    ///
+    /// The option uses --patch-module of the JVM. A copy takes more disk space, but starts faster.
     #[arg(long, help_heading = RUN)]
     patch_jdk: bool,
-    /// Confine programs and the compiler: no network, no other processes, no files of others
+    /// Run the program and javac in a sandbox
+    ///
+    /// The sandbox has no network, no other processes, and no files but the program's own.
     #[arg(long, value_enum, default_value_t = SandboxArg::Auto, help_heading = RUN)]
     sandbox: SandboxArg,
-    /// A weights file, or the name of a built-in table [default: the exercise's, or plain]
+    /// Use this weights file or built-in table [default: the exercise's, or plain]
     #[arg(long, value_name = "TABLE", help_heading = RUN)]
     weights: Option<PathBuf>,
 }
 
 #[derive(Subcommand, Debug)]
 enum GradeCommand {
-    /// Make a folder with an exercise that works, to be changed; or with a solution and inputs of yours
+    /// Make an exercise that you can change
+    ///
+    /// Without --reference, psf makes an example that works. With it, the exercise has your solution and inputs.
     New(Box<new::NewArgs>),
-    /// Try an exercise on its reference solution and on those in solutions, and say whether each gets what it should
+    /// Try an exercise on its known solutions
+    ///
+    /// psf runs the reference solution and each one in solutions. It reports whether each gets what it should.
     Check {
         /// The folder of the exercise
         #[arg(value_name = "EXERCISE")]
@@ -112,21 +125,25 @@ enum GradeCommand {
         #[command(flatten)]
         how: HowFlags,
     },
-    /// Put together what one run or many shards left
+    /// Merge the results of one run or of many shards
     Merge {
         /// Folders that psf grade -o wrote
         #[arg(required = true, value_name = "OUT")]
         outs: Vec<PathBuf>,
-        /// Each OUT is that of N shards, with {shard} in its name
+        /// Merge N shards from each OUT with {shard} in its name
         #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
         shards: Option<u64>,
-        /// A file that ends in .csv, .json, .html or .sqlite, or a folder for the first three and for every student; repeatable
+        /// Write this .csv, .json, .html or .sqlite file, or this folder, repeatable
+        ///
+        /// A folder gets the first three, and the files for every student.
         #[arg(short, value_name = "FILE", required = true, help_heading = OUTPUT)]
         output: Vec<PathBuf>,
         #[command(flatten)]
         students: StudentFlags,
     },
-    /// Print what Kubernetes or Slurm take to grade a class in shards and merge it, or the file of an image for it
+    /// Print a manifest to grade a class on many machines
+    ///
+    /// It is a manifest for Kubernetes or a script for Slurm, with the shards and their merge, or the file of an image.
     Manifest(Box<manifest::ManifestArgs>),
 }
 
@@ -152,7 +169,7 @@ pub(crate) fn grade(args: GradeArgs) -> Result<ExitCode, Failure> {
     }
 }
 
-/// The folders of all shards.
+/// Returns the folders of all shards.
 fn parts(outs: &[PathBuf], shards: Option<u64>) -> Vec<PathBuf> {
     let all = Shard::all(shards.unwrap_or_default());
     match shards {
@@ -163,7 +180,7 @@ fn parts(outs: &[PathBuf], shards: Option<u64>) -> Vec<PathBuf> {
 
 fn not_graded(count: usize) -> Failure {
     let message = format!("{count} submissions are not graded yet, through no fault of theirs");
-    Failure::new(FailureKind::Psf, message).remedy("the same psf grade again does what is missing")
+    Failure::new(FailureKind::Psf, message).remedy("run the same psf grade again to complete them")
 }
 
 fn new(args: &new::NewArgs) -> Result<ExitCode, Failure> {
@@ -247,13 +264,13 @@ fn class(args: &GradeArgs) -> Result<ExitCode, Failure> {
     if shard.is_none() {
         let written =
             merge(std::slice::from_ref(out)).and_then(|class| write_class(&class, out, &args.students.meant()));
-        // Where submissions failed, that is why there is no class.
+        // If submissions failed, they are the reason for the missing class.
         written.or_else(|failure| if failures.is_empty() { Err(failure) } else { Ok(()) })?;
     }
     if failures.is_empty() { Ok(ExitCode::SUCCESS) } else { Err(not_graded(failures.len())) }
 }
 
-/// One line for a submission that is done.
+/// Returns one line about a submission that is done.
 fn line(done: &Done<'_>) -> String {
     let name = printable(done.name);
     match &done.student {

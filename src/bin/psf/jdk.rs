@@ -1,4 +1,4 @@
-//! `psf jdk`: JDKs that count themselves, which psf keeps.
+//! `psf jdk`: manages the JDKs that count themselves.
 
 use std::fmt::Write as _;
 use std::path::PathBuf;
@@ -13,31 +13,31 @@ use crate::flags::java::java;
 use crate::progress::Progress;
 use crate::stdout::print;
 
-/// What to do with them.
+/// The commands of `psf jdk`.
 #[derive(Subcommand, Debug)]
 pub(crate) enum JdkCommand {
-    /// List those that are kept
+    /// List all copies
     List,
-    /// Make one now, if it is not there
+    /// Make a copy ahead of time, if there is none
     Build {
-        /// Directory of the JDK or JRE [default: JAVA_HOME, or the java on the PATH]
+        /// Use the JDK or JRE in this directory [default: JAVA_HOME, or the java on the PATH]
         #[arg(long, value_name = "HOME")]
         java: Option<PathBuf>,
-        /// Not a copy of the JDK, but classes that take the place of its own, as score --patch-jdk needs them
+        /// Make classes that replace the JDK's own instead of a copy, for score --patch-jdk
         #[arg(long)]
         patch: bool,
-        /// One in which every calling context counts for itself, as tree --scope jdk needs it
+        /// Make a copy that counts each calling context separately, for tree --scope jdk
         #[arg(long)]
         tree: bool,
-        /// One that tells a simulated machine what it does, as simulate --scope jdk needs it
+        /// Make a copy that reports its work to a simulated machine, for simulate --scope jdk
         #[arg(long, conflicts_with = "tree")]
         machine: bool,
     },
-    /// Remove all that are kept
+    /// Remove all copies
     Clean,
 }
 
-/// Where they are kept: `$XDG_CACHE_HOME/psf/jdk`, or below `~/.cache`.
+/// Returns the cache of these JDKs: `$XDG_CACHE_HOME/psf/jdk`, or below `~/.cache`.
 pub(crate) fn cache() -> Result<Cache, Failure> {
     let directory = |name: &str| std::env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
     let root = directory("XDG_CACHE_HOME").or_else(|| directory("HOME").map(|home| home.join(".cache")));
@@ -58,7 +58,7 @@ pub(crate) fn jdk(command: &JdkCommand) -> Result<ExitCode, Failure> {
     match command {
         JdkCommand::List => {
             for kept in cache.list()? {
-                let state = if kept.whole { "whole" } else { "damaged: made again when it is needed" };
+                let state = if kept.whole { "whole" } else { "damaged: psf makes it again when needed" };
                 let size = kept.size >> 20;
                 let _ = writeln!(
                     text,
@@ -74,7 +74,7 @@ pub(crate) fn jdk(command: &JdkCommand) -> Result<ExitCode, Failure> {
             }
         }
         JdkCommand::Build { java: home, patch, tree, machine } => {
-            let progress = Progress::new("of a JDK that counts itself", false);
+            let progress = Progress::new("of the copy of the JDK", false);
             let tells = match (tree, machine) {
                 (true, _) => Tells::Tree,
                 (_, true) => Tells::Machine,

@@ -1,9 +1,9 @@
-//! What `psf score` and `psf report` do about rules, graders and the end.
+//! Rules, graders and exit codes for `psf score` and `psf report`.
 
 use std::process::ExitCode;
 
-use psf_report::rules::Rules;
-use psf_report::verdict::{Outcome, Submission, Verdict};
+use psf_results::rules::Rules;
+use psf_results::verdict::{Outcome, Submission, Verdict};
 use psf_session::GradeRequest;
 use psf_session::launch::no_last_words;
 use psf_text::failure::Failure;
@@ -14,8 +14,8 @@ use crate::render::render;
 use crate::stderr::complain;
 use crate::stdout::{Lines, is_stderr};
 
-/// The rules of the course, and what they and the flags say about grading. Where the rules cannot be read, the flags'
-/// outputs are written all the same. An `untrusted` program brings none.
+/// Reads the rules of the course, and returns them with the grading of the rules and the flags. If the rules cannot be read,
+/// the outputs of the flags are still written. An `untrusted` program brings no rules.
 pub(crate) fn rules(flags: &GradeFlags, untrusted: bool, quiet: bool) -> (Result<Rules, Failure>, GradeRequest) {
     let submission = Submission::from_variables(|variable| std::env::var(variable).ok());
     let mut note = |sentence: &str| {
@@ -32,12 +32,12 @@ pub(crate) fn rules(flags: &GradeFlags, untrusted: bool, quiet: bool) -> (Result
     }
 }
 
-/// Counts of which no report can be made, and why.
+/// Returns the failure for counts from which no report can be made.
 pub(crate) fn damaged(what: String) -> Failure {
     Failure::refused(format!("the counts are damaged: {what}")).remedy("run the program again to get new counts")
 }
 
-/// Why the command fails although there is a report, unless the report has just `said` it to the same reader.
+/// Returns the reasons why the command fails although there is a report, unless the report has just `said` them to this reader.
 fn complaints(outcome: &Outcome, said: bool) -> Vec<String> {
     let lines = || outcome.message.lines().map(str::to_owned);
     match outcome.verdict {
@@ -52,15 +52,15 @@ fn complaints(outcome: &Outcome, said: bool) -> Vec<String> {
     }
 }
 
-/// Writes what graders read, prints the report, and says with which code to end. `besides` is what failed without keeping
-/// the run from being judged.
+/// Writes the outputs for graders, prints the report, and returns the exit code. `besides` is a failure that did not keep the
+/// run from being judged.
 pub(crate) fn finish(
     judged: Result<Outcome, Failure>,
     besides: Option<Failure>,
     grade: &GradeRequest,
     output: &OutputArgs,
 ) -> Result<ExitCode, Failure> {
-    // From here on the result is written as it is.
+    // From here on the result is written, so a signal writes nothing else.
     no_last_words();
     let (outcome, failure) = match judged {
         Ok(outcome) => (outcome, None),
@@ -74,7 +74,7 @@ pub(crate) fn finish(
         return Err(failure);
     }
     complaints(&outcome, output.is_text_on_stdout() && is_stderr()).iter().for_each(|sentence| complain(sentence));
-    // A run that is fine still fails where its result could not be written.
+    // A successful run still fails if its result could not be written.
     let code = match outcome.verdict.exit_code() {
         0 => failures.first().map_or(0, |failure| failure.kind.exit_code()),
         code => code,

@@ -1,4 +1,4 @@
-//! The `psf` command: what was typed to one function, and its end to an exit code.
+//! The `psf` command: passes the command line to one function, and turns its result into an exit code.
 
 mod ages;
 mod args;
@@ -41,7 +41,7 @@ use args::{Args, Command};
 use psf_session::launch::{BECOME, become_java, interrupted, outlive_file_limits, supervise};
 use psf_text::failure::{Failure, FailureKind};
 
-/// glibc's allocator keeps what it freed: on a jar of 130 MB of classes its peak was 606 MB where 63 MB were in use.
+/// glibc's allocator keeps freed memory: on a jar with 130 MB of classes its peak was 606 MB, although 63 MB were in use.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
@@ -88,7 +88,7 @@ fn run(command: Command) -> Result<ExitCode, Failure> {
     }
 }
 
-/// The commands that start JVMs leave nothing behind, however they end.
+/// Makes commands that start JVMs clean up, however they end.
 fn supervised(command: &Command) -> Result<(), Failure> {
     let starts_jvms = match command {
         Command::Score(_)
@@ -104,7 +104,7 @@ fn supervised(command: &Command) -> Result<(), Failure> {
         Command::Check(_) | Command::Grade(_) | Command::Doctor | Command::Calibrate(_) => true,
         Command::Report(_) | Command::Diff(_) | Command::Rank(_) | Command::Dump(_) | Command::Weights(_) => false,
         Command::Merge(_) => false,
-        // It runs another command, which hears its own signals.
+        // `psf env` runs another command, which receives its own signals.
         Command::Env(_) | Command::Completions(_) | Command::Man(_) => false,
     };
     if !starts_jvms {

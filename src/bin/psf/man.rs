@@ -1,4 +1,4 @@
-//! `psf man`: manual pages, from the definitions of what can be typed.
+//! `psf man`: writes manual pages from the definition of the command line.
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -9,10 +9,10 @@ use psf_text::failure::Failure;
 use crate::args::Args;
 use crate::flags::instrument::InstrumentArgs;
 
-/// Where the pages go.
+/// The directory of the pages.
 #[derive(clap::Args, Debug)]
 pub(crate) struct ManArgs {
-    /// The directory; it is made if it is not there
+    /// The directory, which psf makes if it does not exist
     directory: PathBuf,
 }
 
@@ -20,7 +20,7 @@ pub(crate) fn man(args: &ManArgs) -> Result<ExitCode, Failure> {
     let directory = &args.directory;
     std::fs::create_dir_all(directory).map_err(|e| Failure::io("make", directory, &e))?;
     let mut command = Args::whole();
-    // Gives every command the name that its page has: psf-score.
+    // Gives every command the name of its page: psf-score.
     command.build();
     page(&command, directory)?;
     page(&InstrumentArgs::command(), directory)?;

@@ -1,4 +1,4 @@
-//! `psf merge`: the counts of several runs as one.
+//! `psf merge`: adds the counts of several runs.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -6,10 +6,12 @@ use std::process::ExitCode;
 use psf_session::{merge_counts, write_whole};
 use psf_text::failure::Failure;
 
-/// What to add.
+/// The counts to add.
 #[derive(clap::Args, Debug)]
 pub(crate) struct MergeArgs {
-    /// Counts files of runs of what psf-instrument wrote in one call: forks of a test runner, shards of a suite
+    /// Counts files of programs that psf-instrument rewrote in one call
+    ///
+    /// They are from the forks of a test runner, or from the shards of a suite.
     #[arg(value_name = "COUNTS", required = true)]
     counts: Vec<PathBuf>,
     /// Write the sum into this file

@@ -1,7 +1,6 @@
-//! What becomes of the files that a command names for its results where it fails: the result of another day must not pass
-//! for this one's.
+//! Removes the old results of a command that fails: a result of an earlier run must not pass for the result of this one.
 //!
-//! They are looked for in what was typed, not in what clap made of it: that is nothing where a word is mistyped.
+//! The files are found in the raw arguments, not in the result of clap. If an argument is mistyped, clap has no result.
 
 use std::ffi::OsString;
 use std::io::Write;
@@ -11,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
 use clap::Parser;
-use psf_report::outputs::Output;
+use psf_results::outputs::Output;
 use psf_session::remove_old;
 use psf_text::failure::{Failure, FailureKind};
 
@@ -21,14 +20,14 @@ use crate::stderr::complain;
 
 /// The commands whose results are files.
 const COMMANDS: [&str; 6] = ["score", "report", "check", "scale", "diff", "rank"];
-/// Those of them that write what graders read.
+/// The commands among them that write outputs for graders.
 const GRADED: [&str; 3] = ["score", "report", "check"];
-/// What says which outputs are wanted and what stands in them.
+/// The options that request outputs and determine their contents.
 const GRADERS: [&str; 5] = ["--output", "--test-name", "--points", "--source-root", "--config"];
-/// What says that rules from the current directory are not the course's.
+/// The options that ignore rules from the current directory.
 const NO_RULES: [&str; 2] = ["--no-config", "--untrusted"];
 
-/// What was there under a name before the command ran.
+/// The state of a file before the command ran.
 #[derive(Debug, PartialEq, Eq)]
 struct Before {
     path: PathBuf,
@@ -39,7 +38,7 @@ struct Before {
 /// Filled once, before anything is written.
 static BEFORE: OnceLock<Vec<Before>> = OnceLock::new();
 
-/// Only what says where results go and what stands in them.
+/// Only the options that say where results go and what they contain.
 #[derive(Parser)]
 #[command(no_binary_name = true)]
 struct Understood {
@@ -47,14 +46,14 @@ struct Understood {
     grade: GradeFlags,
 }
 
-/// What was typed, as far as it can be understood without knowing every option.
+/// The arguments, as far as psf can understand them without knowing every option.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Typed {
-    /// Pairs of an option about outputs and its value.
+    /// Pairs of an option for outputs and its value.
     graders: Vec<(&'static str, OsString)>,
     /// Values of `-o` and `--counts`.
     files: Vec<PathBuf>,
-    /// Everything else: a file that stands here is not only a result.
+    /// All other arguments. A file that is one of them is not only a result.
     others: Vec<PathBuf>,
 }
 
@@ -65,7 +64,7 @@ impl Typed {
         if !COMMANDS.iter().any(|known| command == known) {
             return typed;
         }
-        // Behind -- is the program's.
+        // Arguments after -- belong to the program.
         let mut arguments = arguments.iter().take_while(|argument| *argument != "--");
         while let Some(argument) = arguments.next() {
             let (name, value) = parted(argument);
@@ -74,7 +73,7 @@ impl Typed {
             } else if name == b"-o" || name == b"--counts" {
                 typed.files.extend(value.or_else(|| arguments.next().cloned()).map(PathBuf::from));
             } else {
-                // The value of a flag that begins with a minus is no option.
+                // The value of -J may begin with a minus, but is not an option.
                 let hidden = (argument == "-J").then(|| arguments.next()).flatten();
                 typed.others.extend([hidden, value.as_ref(), Some(argument)].into_iter().flatten().map(PathBuf::from));
             }
@@ -82,7 +81,7 @@ impl Typed {
         typed
     }
 
-    /// The outputs that can be made sense of.
+    /// Returns the outputs that can be understood.
     fn understood(&self) -> Option<GradeFlags> {
         let pairs = self.graders.iter().map(|(option, value)| [OsString::from(option), value.clone()]);
         let sound = pairs.filter(|pair| Understood::try_parse_from(pair).is_ok()).flatten();
@@ -92,11 +91,11 @@ impl Typed {
         Understood::try_parse_from(sound.chain(switch)).ok().map(|understood| understood.grade)
     }
 
-    /// Files that hold a result and nothing else.
+    /// Returns the files that hold only a result.
     fn results(&self) -> Vec<PathBuf> {
         let outputs = self.graders.iter().filter(|(option, _)| *option == "--output");
         let outputs = outputs.filter_map(|(_, value)| value.to_str()?.parse::<Output>().ok());
-        // What an output goes behind is another's.
+        // A file to which an output is appended belongs to another program.
         let outputs = outputs.filter(|output| !output.format.appends()).map(|output| output.path);
         let read: Vec<PathBuf> = self.others.iter().filter_map(|path| path.canonicalize().ok()).collect();
         let is_read = |path: &Path| path.canonicalize().is_ok_and(|path| read.contains(&path));
@@ -104,7 +103,7 @@ impl Typed {
     }
 }
 
-/// An option and its value, where both are one word: `--counts=x`, `-ox`.
+/// Splits an option from its value if both are one word: `--counts=x`, `-ox`.
 fn parted(argument: &OsString) -> (&[u8], Option<OsString>) {
     let bytes = argument.as_bytes();
     let value = |bytes: &[u8]| Some(OsString::from_vec(bytes.to_vec()));
@@ -118,11 +117,11 @@ fn parted(argument: &OsString) -> (&[u8], Option<OsString>) {
     }
 }
 
-/// Looks at what the outputs hold that are named among the arguments, before anything is written.
+/// Records the state of the output files that the arguments name, before anything is written.
 pub(crate) fn look() {
     let arguments: Vec<OsString> = std::env::args_os().skip(1).collect();
     let files = Typed::of(&arguments).results();
-    let _ = BEFORE.set(files.into_iter().filter_map(Before::of).collect()); // the first look is the one
+    let _ = BEFORE.set(files.into_iter().filter_map(Before::of).collect()); // only the first call counts
 }
 
 impl Before {
@@ -133,7 +132,7 @@ impl Before {
     }
 }
 
-/// Removes the results of another day, where the command has failed and has not written others in their place.
+/// Removes the results of an earlier run, unless this command, which has failed, has replaced them.
 pub(crate) fn remove() {
     for before in BEFORE.get().into_iter().flatten() {
         if Before::of(before.path.clone()).as_ref() != Some(before) {
@@ -145,7 +144,7 @@ pub(crate) fn remove() {
     }
 }
 
-/// Says what is wrong with the command line in every output that it names, as far as it can be understood.
+/// Reports a mistake in the command line in every output that it names, as far as it can be understood.
 pub(crate) fn say_mistyped(error: &str, stdout: &mut dyn Write) {
     let arguments: Vec<OsString> = std::env::args_os().skip(1).collect();
     if !arguments.first().is_some_and(|command| GRADED.iter().any(|known| command == known)) {
@@ -157,9 +156,9 @@ pub(crate) fn say_mistyped(error: &str, stdout: &mut dyn Write) {
     let sentence = first.trim_start_matches("error: ").split_whitespace().collect::<Vec<_>>().join(" ");
     let (_, mut grade) = rules(&flags, false, true);
     let others: Vec<Option<&Path>> = typed.others.iter().chain(&typed.files).map(|path| Some(path.as_path())).collect();
-    // What would be written over something else is left out.
+    // An output that would overwrite something else is left out.
     let _ = grade.check(&others);
-    // Whoever wrote the command line is at fault, and not the submission.
+    // The author of the command line is at fault, not the submission.
     let failure = Failure::new(FailureKind::Psf, format!("the command line: {sentence}"));
     let outcome = grade.judge_failure(&failure);
     grade.write_outputs(&outcome, stdout).iter().for_each(|failure| complain(&failure.to_string()));
@@ -182,11 +181,11 @@ mod tests {
         let names = |names: &[&str]| names.iter().map(PathBuf::from).collect::<Vec<_>>();
         assert_eq!(found("score a.jar --counts c -o o --output verdict=v"), names(&["c", "o", "v"]));
         assert_eq!(found("score --counts=c -oo -o=p --output=verdict=v --bogus"), names(&["c", "o", "p", "v"]));
-        // The program's arguments, a flag of the JVM, a summary that others write as well, another command's files.
+        // The program's arguments, a flag of the JVM, a summary that other programs append to, files of another command.
         for line in ["score a -- -o o", "score -J -o a", "report --output github-summary=s", "env run cc -o o"] {
             assert_eq!(found(line), names(&[]), "{line}");
         }
-        // A file that is read, too, is no result.
+        // A file that is also read is not a result.
         assert_eq!(found("report Cargo.toml -o ./Cargo.toml"), names(&[]));
     }
 

@@ -1,11 +1,11 @@
-//! A progress bar on a terminal, for what takes over a second.
+//! A progress bar on a terminal, for work that takes over a second.
 
 use std::io::IsTerminal;
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-/// Shows how much is done once it has taken a second, on a terminal's standard error and nowhere else.
+/// Shows progress after one second, but only if standard error is a terminal.
 #[derive(Debug)]
 pub(crate) struct Progress {
     bar: ProgressBar,
@@ -15,13 +15,13 @@ pub(crate) struct Progress {
 }
 
 impl Progress {
-    /// A bar for work with that name; one that is quiet never shows.
+    /// Creates a bar for work with this name. A quiet bar never shows.
     pub(crate) fn new(what: &'static str, quiet: bool) -> Self {
         let terminal = std::io::stderr().is_terminal() && !quiet;
         Self { bar: ProgressBar::hidden(), started: Instant::now(), what, terminal }
     }
 
-    /// So much is done, of so much.
+    /// Shows that `done` of `all` parts are done.
     pub(crate) fn show(&self, done: usize, all: usize) {
         if self.terminal && self.bar.is_hidden() && self.started.elapsed() > Duration::from_secs(1) {
             self.bar.set_draw_target(ProgressDrawTarget::stderr());
@@ -34,7 +34,7 @@ impl Progress {
         self.bar.set_position(done as u64);
     }
 
-    /// Takes the bar away.
+    /// Removes the bar.
     pub(crate) fn end(&self) {
         self.bar.finish_and_clear();
     }

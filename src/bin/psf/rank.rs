@@ -1,11 +1,11 @@
-//! `psf rank`: many results, the lowest score first.
+//! `psf rank`: ranks many results, the lowest score first.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::ValueEnum;
-use psf_report::compare::rank::{self, Ranking};
 use psf_report::limits::Percent;
+use psf_results::compare::rank::{self, Ranking};
 use psf_session::{names_of, pages_of, read_ranked};
 use psf_text::failure::Failure;
 
@@ -13,22 +13,24 @@ use crate::flags::comparison::ToArgs;
 use crate::stderr::complain;
 use crate::stdout::{print_with, screen};
 
-/// What to rank.
+/// The results to rank.
 #[derive(clap::Args, Debug)]
 pub(crate) struct RankArgs {
     /// Counts files, reports as JSON, or verdicts
     #[arg(required = true, value_name = "RESULT")]
     results: Vec<PathBuf>,
-    /// Let scores share a rank that are at most this far above the best that has it
+    /// Let scores share a rank if they are at most this far above the best score of the rank
     #[arg(long, value_name = "PART%", default_value = "0%")]
     tie: Percent,
-    /// Name nobody: numbers stand for the names, in the order of the ranks
+    /// Replace names by numbers, in the order of the ranks
     #[arg(long)]
     anonymous: bool,
-    /// Where the pages of those ranked are, for HTML to link to: OUT of psf grade, or NAME.html; else those beside the results
+    /// Link the HTML to the pages in this directory: OUT of psf grade, or files NAME.html
+    ///
+    /// Without this option the links lead to pages next to the results.
     #[arg(long, value_name = "DIR")]
     pages: Option<PathBuf>,
-    /// How to print
+    /// Print in this format
     #[arg(long, value_enum, default_value_t = RankFormat::Text)]
     format: RankFormat,
     #[command(flatten)]

@@ -1,11 +1,11 @@
-//! A report as `psf score` and `psf report` print it.
+//! Prints the report of `psf score` and `psf report`.
 
 use std::io::Write;
 use std::path::Path;
 
 use psf_report::report;
 use psf_report::report::text::TextOptions;
-use psf_report::verdict::Outcome;
+use psf_results::verdict::Outcome;
 use psf_session::launch::Stream;
 use psf_text::failure::Failure;
 
@@ -13,8 +13,8 @@ use crate::flags::output::{Format, OutputArgs};
 use crate::stderr::complain;
 use crate::stdout::{print_to, screen};
 
-/// Prints the report of a judged run, where it has one. Quiet means the bare score where text would be printed; another
-/// format stays what it is.
+/// Prints the report of a judged run, if there is one. With `--quiet`, text is reduced to the bare score. Other formats do not
+/// change.
 pub(crate) fn render(outcome: &Outcome, args: &OutputArgs) -> Result<(), Failure> {
     let Some(report) = &outcome.report else { return Ok(()) };
     let checks = &outcome.checks;
@@ -24,7 +24,7 @@ pub(crate) fn render(outcome: &Outcome, args: &OutputArgs) -> Result<(), Failure
         (_, Format::Json) => report::json::write(report, checks, &mut text),
         (_, Format::Html) => report::html::write(report, checks, &outcome.sources, None, &mut text),
         (false, Format::Text) => {
-            // What the program printed stands apart.
+            // A blank line separates the report from the program's output.
             if Stream::Out.is_used() && args.output.is_none() {
                 text.push(b'\n');
             }

@@ -1,4 +1,4 @@
-//! `psf report`: what a counts file says, weighed and judged.
+//! `psf report`: weighs and judges a counts file, and prints the result.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -14,10 +14,10 @@ use crate::flags::weights::fits;
 use crate::judged::{damaged, finish, rules};
 use crate::stderr::complain;
 
-/// What to print.
+/// The counts to report, and how to print them.
 #[derive(clap::Args, Debug)]
 pub(crate) struct ReportArgs {
-    /// A counts file, as an instrumented program writes it
+    /// The counts file of a run
     counts: PathBuf,
     #[command(flatten)]
     steady: KeptSteadyFlags,

@@ -1,10 +1,10 @@
-//! `psf scale`: a program at several sizes.
+//! `psf scale`: runs a program at several sizes.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::ValueEnum;
-use psf_report::scale::{self, Growth};
+use psf_results::scale::{self, Growth};
 use psf_session::{ScaleRequest, scale_program};
 use psf_text::failure::Failure;
 
@@ -17,31 +17,34 @@ use crate::flags::weights::load_weights;
 use crate::stdout::{print_with, screen};
 use crate::waiting::Waiting;
 
-/// What stands for the size, in help: clap takes a plain `{n}` for the end of a line, so an escape of terminals that does
-/// nothing, and that clap takes out where there is none, stands in it.
+/// The placeholder for the size in help. A plain `{n}` means the end of a line to clap. So the placeholder contains a terminal
+/// escape without effect, which clap removes if it does not print to a terminal.
 macro_rules! size {
     () => {
         "{\u{1b}[0mn}"
     };
 }
 
-/// What to run, and how large.
+/// The program to run, and its sizes.
 #[derive(clap::Args, Debug)]
 pub(crate) struct ScaleArgs {
     #[command(flatten)]
     program: ProgramArgs,
     #[command(flatten)]
     steady: SteadyFlags,
-    #[arg(help = concat!("At least four sizes; ", size!(), " in the program's arguments, in flags and in --input stands for them"), long = "n", value_name = "N,N,...", value_delimiter = ',', required = true)]
+    #[arg(help = concat!("Run at these sizes, at least four, for ", size!(), " in arguments, flags and --input"))]
+    #[arg(long = "n", value_name = "N,N,...", value_delimiter = ',', required = true)]
     sizes: Vec<u64>,
-    #[arg(help = concat!("A file for the program to read as its standard input, with ", size!(), " in its name"))]
+    #[arg(help = concat!("Give the program this file as standard input; the size replaces ", size!(), " in its name"))]
     #[arg(long, value_name = "FILE", help_heading = RUN)]
     input: Option<PathBuf>,
-    /// Fail, with exit code 3, if it grows faster: constant, 'log n', 'log^2 n', 'n^0.5', n, 'n log n', 'n log^2 n', 'n^1.5',
-    /// 'n^2', 'n^2 log n', 'n^2.5', 'n^3', 'n^4', exponential, 'n!'
+    /// Fail with exit code 3 if the cost grows faster than this
+    ///
+    /// The growth is constant, 'log n', 'log^2 n', 'n^0.5', n, 'n log n', 'n log^2 n', 'n^1.5', 'n^2', 'n^2 log n',
+    /// 'n^2.5', 'n^3', 'n^4', exponential or 'n!'.
     #[arg(long, value_name = "GROWTH")]
     at_most: Option<Growth>,
-    /// How to print
+    /// Print in this format
     #[arg(long, value_enum, default_value_t = ScaleFormat::Text)]
     format: ScaleFormat,
     #[command(flatten)]

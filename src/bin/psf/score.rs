@@ -1,4 +1,4 @@
-//! `psf score`: a program is run, its counts are weighed and judged.
+//! `psf score`: runs a program, weighs its counts, and judges them.
 
 use std::num::NonZeroU32;
 use std::process::ExitCode;
@@ -21,7 +21,7 @@ use crate::stderr::complain;
 use crate::stdout::{Lines, print, screen};
 use crate::waiting::Waiting;
 
-/// What to run, and what of it to print.
+/// The program to run, and how to print its result.
 #[derive(clap::Args, Debug)]
 pub(crate) struct ScoreArgs {
     #[command(flatten)]
@@ -34,12 +34,14 @@ pub(crate) struct ScoreArgs {
     output: OutputArgs,
     #[command(flatten)]
     kept: KeptFlags,
-    /// Run the program N times in fresh JVMs and fail where the counts differ; the first run's output is shown, and
-    /// standard input is read to its end before it [default: 1]
+    /// Run the program this many times in fresh JVMs, and fail if the counts differ [default: 1]
+    ///
+    /// psf shows the output of the first run. Each run gets the same standard input, which psf reads to its end first.
     #[arg(long, value_name = "N", help_heading = RUN, value_parser = clap::value_parser!(u32).range(1..))]
     runs: Option<u32>,
-    /// Run the program once more, with a call tree, and hold every counter of the two runs against one another: the text has
-    /// the tree below it, as psf tree prints it, and every table what its rows cost with all that they called
+    /// Run the program once more with a call tree, and print the tree below the report
+    ///
+    /// psf compares every counter of the two runs. Each table has the cost of its rows with all that they called, too.
     #[arg(long, help_heading = OUTPUT)]
     tree: bool,
 }
@@ -60,7 +62,7 @@ pub(crate) fn score(args: ScoreArgs) -> Result<ExitCode, Failure> {
     let judged = rules.and_then(|rules| {
         output.check()?;
         checked?;
-        // Before the program runs: what cannot be read should not cost a run.
+        // Before the program runs: an unreadable file should not cost a run.
         let weights = output.table(&rules)?;
         let scope = if args.tree { Scope::App } else { weights.scope() };
         let mut request =
@@ -89,7 +91,7 @@ pub(crate) fn score(args: ScoreArgs) -> Result<ExitCode, Failure> {
             tree_below = Some(tree::text::whole(&tree.of_program(), screen(output.output.as_deref())));
             report = report.with_tree(tree);
         }
-        // The program ran for it: the result is printed even where the sources are not those of what ran.
+        // The program ran for this result, so it is printed even if the sources do not belong to the program.
         let sources = output.read_sources(&report).unwrap_or_else(|failure| {
             no_sources = Some(failure);
             SourceTexts::default()

@@ -1,12 +1,12 @@
-//! `psf simulate`: a program is run on a simulated machine, and what that missed and guessed wrong is printed.
+//! `psf simulate`: runs a program on a simulated machine, and prints its misses and mispredictions.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::ValueEnum;
 use psf_report::report::{Report, SourceTexts};
-use psf_report::simulation::text::Rows;
-use psf_report::simulation::{SimulationReport, callgrind, html, json, text};
+use psf_results::simulation::text::Rows;
+use psf_results::simulation::{SimulationReport, callgrind, html, json, text};
 use psf_score::weights::Weights;
 use psf_session::{read_machine, read_sources, simulate_program};
 use psf_text::failure::Failure;
@@ -23,24 +23,26 @@ use crate::stderr::complain;
 use crate::stdout::{print_with, screen};
 use crate::waiting::Waiting;
 
-/// What to run, and what to print of it.
+/// The program to run, and how to print its simulation.
 #[derive(clap::Args, Debug)]
 pub(crate) struct SimulateArgs {
     #[command(flatten)]
     program: ProgramArgs,
-    /// The machine: laptop, server, tage, or a file
+    /// Simulate this machine: laptop, server, tage, or a file
     #[arg(long, value_name = "MACHINE", default_value = "laptop", help_heading = RUN)]
     machine: String,
-    /// What a row of the text is
+    /// Choose the rows of the text
     #[arg(long, value_enum, default_value_t = RowsArg::Method, help_heading = OUTPUT)]
     by: RowsArg,
-    /// How many rows the text has
+    /// Print this many rows in the text
     #[arg(long, value_name = "N", default_value_t = 20, help_heading = OUTPUT, value_parser = clap::value_parser!(u32).range(1..))]
     top: u32,
-    /// How to print
+    /// Print in this format
     #[arg(long, value_enum, default_value_t = SimulationFormat::Text)]
     format: SimulationFormat,
-    /// Directory of the program's sources, repeatable: html shows their lines, the darker the longer they wait
+    /// Show the sources in this directory with --format html, repeatable
+    ///
+    /// Lines that wait longer are darker.
     #[arg(long, value_name = "DIR", help_heading = OUTPUT)]
     sources: Vec<PathBuf>,
     /// Print into this file
@@ -55,7 +57,7 @@ enum RowsArg {
     Method,
     Line,
     Class,
-    /// A branch, a virtual call, a return, a read, a write, or what makes an object or an array
+    /// A branch, virtual call, return, read or write, or what makes an object or array
     Site,
 }
 
@@ -65,7 +67,7 @@ enum SimulationFormat {
     Json,
     /// For callgrind_annotate and KCachegrind, with the events of Cachegrind
     Callgrind,
-    /// A page: tables of methods, lines and instructions, and sources as warm as their lines wait
+    /// A page: tables of methods, lines and instructions, and sources with darker lines if they wait longer
     Html,
 }
 
@@ -73,7 +75,7 @@ pub(crate) fn simulate(args: SimulateArgs) -> Result<ExitCode, Failure> {
     let machine = read_machine(&args.machine)?;
     if !args.sources.is_empty() && !matches!(args.format, SimulationFormat::Html) {
         return Err(
-            Failure::usage("--sources is for --format html").remedy("--by line says what each line missed, as text")
+            Failure::usage("--sources needs --format html").remedy("--by line prints the misses of each line as text")
         );
     }
     let rules = args.rules.read(args.program.untrusted, &mut |sentence| complain(sentence))?;

@@ -1,4 +1,4 @@
-//! Where the commands print: standard output, whose reader may have gone away (`psf ... | head`), or a file.
+//! The output of commands: standard output, whose reader may be gone (`psf ... | head`), or a file.
 
 use std::io::{self, Write};
 use std::path::Path;
@@ -7,7 +7,7 @@ use psf_session::launch::Stream;
 use psf_text::failure::Failure;
 use psf_text::screen::Screen;
 
-/// Prints to standard output, on lines of its own whatever a program printed there; a reader that went away is no failure.
+/// Prints to standard output, on lines of its own whatever a program printed there. It is not a failure if the reader is gone.
 pub(crate) fn print(text: &[u8]) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
     let ended = if Stream::Out.take_open_line() { out.write_all(b"\n") } else { Ok(()) };
@@ -17,12 +17,12 @@ pub(crate) fn print(text: &[u8]) -> Result<(), Failure> {
     }
 }
 
-/// What text is printed for: a file, or what standard output is.
+/// Returns the screen that text is for: a file, or standard output.
 pub(crate) fn screen(to: Option<&Path>) -> Screen {
     if to.is_some() { Screen::default() } else { Screen::stdout() }
 }
 
-/// Whether what is printed and what is said beside it go to the same place, where nobody wants to read it twice.
+/// True if standard output and standard error go to the same place, so that a reader would see the same text twice.
 pub(crate) fn is_stderr() -> bool {
     let (out, err) = (rustix::fs::fstat(io::stdout()), rustix::fs::fstat(io::stderr()));
     matches!((out, err), (Ok(out), Ok(err)) if (out.st_dev, out.st_ino) == (err.st_dev, err.st_ino))
@@ -36,7 +36,7 @@ pub(crate) fn print_to(to: Option<&Path>, text: &[u8]) -> Result<(), Failure> {
     }
 }
 
-/// Prints what `write` writes, when it is whole.
+/// Prints the output of `write` after it is complete.
 pub(crate) fn print_with(
     to: Option<&Path>,
     write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
@@ -62,7 +62,7 @@ impl Write for Lines {
     }
 }
 
-/// A writer whose reader may go away without that being a failure.
+/// A writer that does not fail if its reader is gone.
 pub(crate) struct Unbroken<W: Write>(pub(crate) W);
 
 impl<W: Write> Write for Unbroken<W> {

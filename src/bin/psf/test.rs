@@ -1,4 +1,4 @@
-//! `psf test`: a suite of tests, and what each costs.
+//! `psf test`: runs a suite of tests, and prints what each costs.
 
 mod choice;
 mod modules;
@@ -12,15 +12,15 @@ use std::process::ExitCode;
 use clap::ValueEnum;
 use psf_instrument::rewrite::policy::PolicyName;
 use psf_report::limits::{Factor, Limits, Percent};
-use psf_report::outputs::Format;
-use psf_report::rules::Rules;
-use psf_report::suite::baseline::Baselines;
-use psf_report::suite::judged::judged;
-use psf_report::suite::limits::{Held, TestLimits};
-use psf_report::suite::{Missing, Suite, TestStatus, csv, json, junit, markdown, text};
 use psf_report::tree;
 use psf_report::tree::text::TreeOptions;
-use psf_report::verdict::Submission;
+use psf_results::outputs::Format;
+use psf_results::rules::Rules;
+use psf_results::suite::baseline::Baselines;
+use psf_results::suite::judged::judged;
+use psf_results::suite::limits::{Held, TestLimits};
+use psf_results::suite::{Missing, Suite, TestStatus, csv, json, junit, markdown, text};
+use psf_results::verdict::Submission;
 use psf_score::weights::Weights;
 use psf_session::{
     BaselineKind, GradeRequest, MOCKS, Project, Purpose, SuiteBuild, SuiteRun, TestChoice, baseline_to_keep,
@@ -44,55 +44,60 @@ use crate::stdout::{Lines, is_stderr, print_with, screen};
 use crate::waiting::Waiting;
 use choice::ChoiceFlags;
 
-/// A suite, and what to print of it.
+/// The suite to run, and how to print its results.
 #[derive(clap::Args, Clone, Debug)]
 pub(crate) struct TestArgs {
     #[command(flatten)]
     program: ProgramArgs,
     #[command(flatten)]
     rules: RulesFlags,
-    /// With call trees: below the tests, who called whom in each of them, as psf tree prints it. Every format that tells of calls
-    /// has them by test
+    /// Print the call tree of each test below the table
+    ///
+    /// All formats with calls have the calls of each test.
     #[arg(long, help_heading = OUTPUT)]
     tree: bool,
     #[command(flatten)]
     choice: ChoiceFlags,
-    /// Run the suite twice in the same JVM, and take what each test costs the second time: what classes cost at their first
-    /// use stands beside it
+    /// Run the suite twice in the same JVM, and take the costs of the second time
+    ///
+    /// A column shows how much more the first time cost, because classes were used for the first time.
     #[arg(long, help_heading = RUN)]
     steady: bool,
-    /// With scope jdk: count what the JDK executes to find, link and initialize classes, too, in the first test that uses
-    /// them
+    /// Count first uses of classes and lambdas in scope jdk, too
+    ///
+    /// The first test that uses a class pays for it.
     #[arg(long, help_heading = RUN, conflicts_with = "steady")]
     no_steady: bool,
-    /// Run it in N fresh JVMs and fail where the counts differ [default: 1]
+    /// Run the suite this many times in fresh JVMs, and fail if the counts differ [default: 1]
     #[arg(long, value_name = "N", help_heading = RUN, value_parser = clap::value_parser!(u32).range(1..))]
     runs: Option<u32>,
     /// Show what the tests print
     #[arg(long, help_heading = OUTPUT)]
     show_output: bool,
-    /// Keep what each test costs under this name, in .psf, or in this file, for --against and psf diff
+    /// Keep the result under this name in .psf, or in this file, for psf diff and --against
     #[arg(long, value_name = "NAME|FILE", help_heading = LIMITS)]
     save: Option<PathBuf>,
-    /// Hold each test against what it cost when that was saved; over that the exit code is 3
+    /// Compare each test with a baseline
+    ///
+    /// The exit code is 3 if a test costs more than --max-increase or --factor allows. --save keeps a baseline.
     #[arg(long, value_name = "NAME|FILE", help_heading = LIMITS)]
     against: Option<PathBuf>,
-    /// By how much a test may cost more than that
+    /// Allow this increase over the result of --against
     #[arg(long, value_name = "PART%", default_value = "0%", requires = "against", help_heading = LIMITS)]
     max_increase: Percent,
-    /// How many times that a test may cost
+    /// Allow each test this many times its cost in --against
     #[arg(long, value_name = "N", requires = "against", conflicts_with = "max_increase", help_heading = LIMITS)]
     factor: Option<Factor>,
-    /// Weights file, or the name of a built-in table: plain, interpreter, hotspot [default: plain]
+    /// Use this weights file or built-in table: plain, interpreter, hotspot [default: plain]
     #[arg(long, value_name = "FILE", help_heading = COST)]
     weights: Option<PathBuf>,
-    /// How to print
+    /// Print in this format
     #[arg(long, value_enum, default_value_t = TestFormat::Text, help_heading = OUTPUT)]
     format: TestFormat,
     /// Print into this file
     #[arg(short, value_name = "FILE", help_heading = OUTPUT, value_parser = written())]
     output: Option<PathBuf>,
-    /// Rows of the table [default: 40 as text, 20 as markdown]
+    /// Print this many rows [default: 40 as text, 20 as markdown]
     #[arg(long, value_name = "N", help_heading = OUTPUT)]
     top: Option<usize>,
     /// Keep the counts in this file
@@ -103,7 +108,7 @@ pub(crate) struct TestArgs {
     quiet: bool,
     #[command(flatten)]
     graders: GraderFlags,
-    /// The module of a project that is meant, where there are several.
+    /// The module to test, if the project has several.
     #[arg(skip)]
     module: Option<String>,
 }
@@ -117,31 +122,31 @@ enum TestFormat {
     Markdown,
 }
 
-/// What is known of a suite that ran, and what graders read.
+/// The results of a suite, and the information for graders.
 struct Tested {
     suite: Suite,
-    /// Whether its failures are its own.
+    /// The failures that do not occur without psf.
     unlike: Unlike,
     held: Held,
     weights: Weights,
 }
 
-/// Whether the tests that fail fail without psf as well.
+/// The answer to the question which failing tests pass without psf.
 enum Unlike {
-    /// Nothing fails, or the tests are untrusted.
+    /// psf did not ask: nothing fails, or the tests are untrusted.
     Unasked,
-    /// These do not.
+    /// These tests fail only with psf.
     Only(Vec<String>),
     /// The suite did not run without psf, for this reason.
     Unknown(String),
 }
 
-/// What came of a suite.
+/// The outcome of a suite.
 struct Told {
     code: u8,
-    /// Names with a limit that no test of it has.
+    /// Names with a limit, but without a test in the suite.
     unknown: Vec<String>,
-    /// All of it, in a sentence.
+    /// A sentence about the whole suite.
     summary: String,
 }
 
@@ -152,7 +157,7 @@ pub(crate) fn test(args: TestArgs) -> Result<ExitCode, Failure> {
         }
         _ => Ok(Vec::new()),
     };
-    // What is wrong with the rules is said where they are followed.
+    // psf reports mistakes in the rules later, when it applies them.
     let rules = || args.rules.read(false, &mut |_| {});
     let untrusted = args.program.untrusted || rules().is_ok_and(|rules| rules.untrusted);
     let built = built.map(|all| match untrusted {
@@ -176,7 +181,7 @@ pub(crate) fn test(args: TestArgs) -> Result<ExitCode, Failure> {
     }
 }
 
-/// Runs one suite: that of what was `built`, or of what the arguments name.
+/// Runs one suite: the suite of the `built` project, or the one that the arguments name.
 fn suite(args: TestArgs, built: Result<Option<Project>, Failure>) -> Result<Told, Failure> {
     let module = args.module.clone();
     let quiet = args.quiet;
@@ -248,7 +253,7 @@ fn suite(args: TestArgs, built: Result<Option<Project>, Failure>) -> Result<Told
                 code = failure.kind.exit_code();
             }
         }
-        (None, Some(_)) if !suite.ended => complain("no baseline is saved: the suite did not come to its end"),
+        (None, Some(_)) if !suite.ended => complain("no baseline is saved: the suite did not finish"),
         (None, Some(path)) => match unlike.hinders() {
             None => keep(&suite, &weights, path)?,
             Some(why) => complain(&format!("no baseline is saved: {why}")),
@@ -256,17 +261,17 @@ fn suite(args: TestArgs, built: Result<Option<Project>, Failure>) -> Result<Told
         (None, None) => {}
     }
     let code = match failures.into_iter().next() {
-        // A suite that is fine still fails where its result could not be written.
+        // A suite that passes still fails if its result could not be written.
         Some(failure) if code == 0 => failure.kind.exit_code(),
         _ => code,
     };
     Ok(Told { code, unknown, summary: text::summary(&suite) })
 }
 
-/// Runs the suite and holds it against its limits.
+/// Runs the suite, and checks its limits.
 fn run(mut args: TestArgs, rules: &Rules, built: Option<Project>) -> Result<Tested, Failure> {
     if args.program.main.is_some() || !args.program.arguments.is_empty() {
-        return Err(Failure::usage("psf test runs tests, and no main class").remedy("psf score --main runs a program"));
+        return Err(Failure::usage("psf test runs tests, not a main class").remedy("psf score --main runs a program"));
     }
     let quiet = args.quiet;
     let waiting = Waiting::new(quiet);
@@ -293,12 +298,12 @@ fn run(mut args: TestArgs, rules: &Rules, built: Option<Project>) -> Result<Test
         args.program.uncounted.extend(project.libraries);
         let directory = jvm.make_directory()?.unwrap_or(project.directory);
         args.program.cwd.get_or_insert(directory);
-        // What is typed stands behind what the build says, and wins.
+        // The user's flags come after the build's flags, and win.
         args.program.flags.splice(0..0, jvm.flags);
         (variables, build) = (jvm.variables, jvm.build);
         args.program.java = args.program.java.or(project.java);
         for flag in jvm.unknown {
-            note(&format!("{flag} is left out: only the running build knows what it stands for. -J FLAG gives a flag"));
+            note(&format!("{flag} is left out: only the running build knows its value. -J FLAG passes a flag"));
         }
     }
     let choice = args.choice.over(choice);
@@ -337,7 +342,7 @@ fn run(mut args: TestArgs, rules: &Rules, built: Option<Project>) -> Result<Test
     let unlike = match suite.passed() || untrusted {
         true => Unlike::Unasked,
         false => {
-            note("tests failed: the suite runs once more, without psf, to see which of them fail then");
+            note("tests failed: the suite runs once more without psf, to see which tests fail then");
             match plain_outcomes(&plain) {
                 Ok(outcomes) => Unlike::Only(outcomes.only_with_psf(&suite)),
                 Err(failure) => Unlike::Unknown(failure.message),
@@ -348,21 +353,21 @@ fn run(mut args: TestArgs, rules: &Rules, built: Option<Project>) -> Result<Test
 }
 
 impl Unlike {
-    /// Why nothing may be kept of the suite, where it is not what it is without psf.
+    /// Returns the reason not to keep anything of the suite, if it behaves differently without psf.
     fn hinders(&self) -> Option<String> {
         match self {
             Self::Unasked => None,
             Self::Only(tests) if tests.is_empty() => None,
-            Self::Only(_) => Some("the suite passes without psf what fails with it".to_owned()),
-            Self::Unknown(_) => Some("tests failed, and perhaps only with psf".to_owned()),
+            Self::Only(_) => Some("some tests fail only with psf".to_owned()),
+            Self::Unknown(_) => Some("tests failed, perhaps only with psf".to_owned()),
         }
     }
 
-    /// Says which tests fail with psf alone, or why psf does not know.
+    /// Prints which tests fail only with psf, or why psf does not know.
     fn tell(&self) {
         if let Self::Unknown(why) = self {
             complain(&format!(
-                "the suite did not run without psf, so psf cannot say which tests fail only with it: {why}"
+                "the suite did not run without psf, so psf does not know which tests fail only with psf: {why}"
             ));
         }
         if let Self::Only(tests) = self
@@ -373,12 +378,12 @@ impl Unlike {
                 2 => " and 1 more".to_owned(),
                 all => format!(" and {} more", all - 1),
             };
-            complain(&format!("only with psf: {first}{more}; without psf the same suite does not fail there"));
+            complain(&format!("failed only with psf, not without it: {first}{more}"));
         }
     }
 }
 
-/// The baselines that tests name themselves, by these names.
+/// Reads the baselines that tests name in their annotations. Returns them by name.
 fn named(suite: &Suite, module: Option<&str>) -> Result<BTreeMap<String, Baselines>, Failure> {
     let mut named = BTreeMap::new();
     for test in &suite.tests {
@@ -395,18 +400,18 @@ fn named(suite: &Suite, module: Option<&str>) -> Result<BTreeMap<String, Baselin
     Ok(named)
 }
 
-/// Fails where nothing could be run; the choice may be of tests, and not of classes alone.
+/// Fails if psf found no test to run. `is_of_tests` is true if the user chose tests, not only classes.
 fn check(suite: &Suite, is_of_tests: bool) -> Result<(), Failure> {
     let remedy = "put it on the class path: --uncounted junit-platform-console-standalone.jar (Maven Central: \
                   org.junit.platform:junit-platform-console-standalone) runs tests of JUnit 3 to 6";
     let failure = match (suite.missing, suite.tests.is_empty()) {
-        (Some(Missing::Junit), _) => Failure::usage("there is no JUnit on the class path").remedy(remedy),
+        (Some(Missing::Junit), _) => Failure::usage("JUnit is not on the class path").remedy(remedy),
         (Some(Missing::Launcher), true) => Failure::usage("JUnit's launcher is not on the class path").remedy(remedy),
         (_, true) if suite.ended => {
             let why = suite.unloaded.first().map_or_else(String::new, |(class, why)| format!(": {class}: {why}"));
-            let message = format!("there is no test in the classes that were looked at{why}");
+            let message = format!("psf found no test in the classes that match{why}");
             Failure::new(FailureKind::NoTests, message).remedy(if is_of_tests {
-                "psf test --format csv lists the names of all tests where none are chosen"
+                "without a choice of tests, psf test --format csv lists the names of all"
             } else {
                 "name the classes that have tests: --classes 'com.acme.*Spec'"
             })
@@ -416,13 +421,13 @@ fn check(suite: &Suite, is_of_tests: bool) -> Result<(), Failure> {
     Err(failure)
 }
 
-/// The exit code; the sentences of what is wrong go to standard error where they were not `told` there.
+/// Returns the exit code. Prints what is wrong to standard error, unless `told` says that it is already there.
 fn judge(suite: &Suite, held: &Held, told: bool) -> Result<u8, Failure> {
     if !suite.passed() {
         let failed = suite.count(TestStatus::Failed) + suite.count(TestStatus::Cut);
         let groups = suite.groups.iter().filter(|group| group.failed.is_some()).count();
         let what = match (suite.ended, failed) {
-            (false, _) => format!("the suite did not come to its end{}", suite.broken_why()),
+            (false, _) => format!("the suite did not finish{}", suite.broken_why()),
             (true, 0) => format!("{groups} classes or groups failed"),
             (true, 1) => "1 test failed".to_owned(),
             (true, several) => format!("{several} tests failed"),
@@ -431,7 +436,7 @@ fn judge(suite: &Suite, held: &Held, told: bool) -> Result<u8, Failure> {
         return Ok(FailureKind::Program.exit_code());
     }
     if let Some(name) = held.unknown.first() {
-        let message = format!("psf.toml has a limit for {name}, and no test is called so");
+        let message = format!("psf.toml sets a limit for {name}, but there is no such test");
         return Err(Failure::new(FailureKind::NeverRan, message).remedy("psf test --format csv lists the names"));
     }
     if suite.report.score().is_none() {

@@ -1,4 +1,4 @@
-//! `psf trace`: a program is run, and what its threads did when is printed.
+//! `psf trace`: runs a program, and prints what its threads did when.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -7,8 +7,8 @@ use clap::ValueEnum;
 use psf_report::jvm;
 use psf_report::limits::Percent;
 use psf_report::report::Report;
-use psf_report::trace::text::TraceText;
-use psf_report::trace::{self, Grouping, TraceReport};
+use psf_results::trace::text::TraceText;
+use psf_results::trace::{self, Grouping, TraceReport};
 use psf_score::weights::Weights;
 use psf_session::{TraceOptions, record_program, trace_program};
 use psf_text::failure::Failure;
@@ -26,46 +26,52 @@ use crate::stderr::complain;
 use crate::stdout::{print_with, screen};
 use crate::waiting::Waiting;
 
-/// How many calls are kept where nobody asks for another number.
+/// The default number of calls that are kept.
 const CALLS: u32 = 100_000;
-/// How many of a thread's calls the text has where nobody asks for another number: what a recursion calls has no end.
+/// The default number of calls of a thread in the text: a recursion may have any number of calls.
 const ROWS: u32 = 40;
 
-/// What to run, and what of its calls to keep and to print.
+/// The program to run, and which of its calls to keep and to print.
 #[derive(clap::Args, Debug)]
 pub(crate) struct TraceArgs {
     #[command(flatten)]
     program: ProgramArgs,
-    /// Keep the calls that execute at least so many instructions, with all that they call; shorter ones are part of who
-    /// called them
+    /// Keep calls that execute at least this many instructions, with all that they call
+    ///
+    /// A shorter call is a part of its caller.
     #[arg(long, value_name = "N", default_value_t = 100, help_heading = RUN, value_parser = clap::value_parser!(u64).range(1..1 << 40))]
     grain: u64,
-    /// Keep so many calls at most: where there would be more, the grain doubles until there are not
+    /// Keep at most this many calls
+    ///
+    /// If there are more, the grain doubles until they fit.
     #[arg(long, value_name = "N", default_value_t = CALLS, help_heading = RUN, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
     max_calls: u32,
-    /// Run the program so often in fresh JVMs, and fail where one of the traces is another one
+    /// Run the program this many times in fresh JVMs, and fail if the traces differ
     #[arg(long, value_name = "N", default_value_t = 1, help_heading = RUN, value_parser = clap::value_parser!(u32).range(1..=1000))]
     runs: u32,
-    /// Note what is allocated as well: bytes on the clock, by a model of the heap [possible values: type, size, package, class,
-    /// method: what the text adds up by]
+    /// Record allocations, too, and add them up by type, size, package, class or method [default: type]
+    ///
+    /// The bytes follow a model of the heap. The clock shows when the program allocated them.
     #[arg(long, value_name = "BY", value_enum, hide_possible_values = true, num_args = 0..=1, require_equals = true, default_missing_value = "type", help_heading = RUN)]
     allocations: Option<By>,
-    /// Note whenever that method is entered, CLASS.METHOD or with its descriptor, repeatable
+    /// Record each entry of this method, with or without a descriptor, repeatable
     #[arg(long, value_name = "CLASS.METHOD", help_heading = RUN)]
     event: Vec<String>,
-    /// How many levels the text has [default: all]
+    /// Print this many levels in the text [default: all]
     #[arg(long, value_name = "N", help_heading = OUTPUT, value_parser = clap::value_parser!(u32).range(1..))]
     depth: Option<u32>,
-    /// What is shorter than that part of its thread has no row of its own in the text [default: 1%]
+    /// Give a row in the text to calls with at least this share of their thread [default: 1%]
+    ///
+    /// Smaller calls have one row together.
     #[arg(long, value_name = "PART%", help_heading = OUTPUT)]
     min: Option<Percent>,
-    /// How many calls of each thread have a row in the text, the longest [default: 40, or all where --min is given]
+    /// Print this many calls of each thread in the text, the longest [default: 40, or all with --min]
     #[arg(long, value_name = "N", help_heading = OUTPUT, value_parser = clap::value_parser!(u32).range(1..))]
     top: Option<u32>,
-    /// Only threads of that name in the text
+    /// Print only threads of this name in the text
     #[arg(long, value_name = "NAME", help_heading = OUTPUT)]
     thread: Option<String>,
-    /// How to print
+    /// Print in this format
     #[arg(long, value_enum, default_value_t = TraceFormat::Text)]
     format: TraceFormat,
     /// Print into this file
@@ -77,7 +83,7 @@ pub(crate) struct TraceArgs {
     rules: RulesFlags,
 }
 
-/// By what allocations are added up.
+/// The key by which allocations are added up.
 #[derive(ValueEnum, Clone, Copy, Debug)]
 enum By {
     Type,
@@ -105,9 +111,9 @@ enum TraceFormat {
     Json,
     /// For ui.perfetto.dev and trace_processor; with -o FILE
     Perfetto,
-    /// For speedscope: what is to the left ran first
+    /// For speedscope: calls further left ran first
     Speedscope,
-    /// A page: a lane for each thread, and what was executed in the range that is selected
+    /// A page: a lane for each thread, and what ran in the selected range
     Html,
 }
 

@@ -1,4 +1,4 @@
-//! `psf tree`: a program is run, and who called whom is printed.
+//! `psf tree`: runs a program, and prints the tree of its calls.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -13,7 +13,7 @@ use psf_report::report::{self, Report, SourceTexts};
 use psf_report::tree::pairs::Pairs;
 use psf_report::tree::text::TreeOptions;
 use psf_report::tree::{self, TreeReport};
-use psf_report::verdict::{Grading, Outcome, Verdict};
+use psf_results::verdict::{Grading, Outcome, Verdict};
 use psf_score::weights::Weights;
 use psf_session::{Live, read_sources, record_program, tree_program};
 use psf_text::failure::{Failure, FailureKind};
@@ -33,50 +33,60 @@ use crate::stderr::complain;
 use crate::stdout::{print_with, screen};
 use crate::waiting::Waiting;
 
-/// What to run, and what of its calls to print.
+/// The program to run, and which of its calls to print.
 #[derive(clap::Args, Debug)]
 pub(crate) struct TreeArgs {
     #[command(flatten)]
     program: ProgramArgs,
     #[command(flatten)]
     steady: SteadyFlags,
-    /// Instead of the tree as text: who called a method, or what it called, with the number of calls and what they cost
+    /// Print the callers or the callees of a method in the text instead of the tree
+    ///
+    /// Each row has the number of calls and their cost.
     #[arg(long, value_names = ["callers|callees", "METHOD"], num_args = 2, help_heading = OUTPUT)]
     by: Vec<String>,
-    /// How many levels the text has [default: all]
+    /// Print this many levels in the text [default: all]
     #[arg(long, value_name = "N", help_heading = OUTPUT, value_parser = clap::value_parser!(u32).range(1..))]
     depth: Option<u32>,
-    /// What costs less than that part of its thread has no row of its own in the text [default: 1%]
+    /// Give a row in the text to calls with at least this share of their thread [default: 1%]
+    ///
+    /// Smaller calls have one row together.
     #[arg(long, value_name = "PART%", help_heading = OUTPUT)]
     min: Option<Percent>,
-    /// Only threads of that name in the text
+    /// Print only threads of this name in the text
     #[arg(long, value_name = "NAME", help_heading = OUTPUT)]
     thread: Option<String>,
-    /// All threads together in the text, as if they were one
+    /// Print all threads in the text as if they were one
     #[arg(long, help_heading = OUTPUT)]
     merge_threads: bool,
-    /// With scope jdk, whose calls are shown: those of my code, with what the JDK did for each as a part of it, or all
-    /// [default: mine in the text and with --by, all in files for programs]
+    /// Choose whose calls to show in scope jdk [default: mine in the text and with --by, all in other formats]
+    ///
+    /// With mine, the JDK's work is a part of the program's call that led to it.
     #[arg(long, value_enum, help_heading = OUTPUT)]
     calls: Option<Calls>,
-    /// How to print
+    /// Print in this format
     #[arg(long, value_enum, default_value_t = TreeFormat::Text)]
     format: TreeFormat,
-    /// Directory of the program's sources, repeatable: html shows each line with what it cost and what it calls
+    /// Show the sources in this directory with --format html, repeatable
+    ///
+    /// Each line has its cost and what it calls.
     #[arg(long, value_name = "DIR", help_heading = OUTPUT)]
     sources: Vec<PathBuf>,
     #[command(flatten)]
     kept: KeptFlags,
-    /// How many calling contexts of a thread are told apart; what is called in others is told by method alone
-    /// [default: 1048576]
+    /// Distinguish at most this many calling contexts in each thread [default: 1048576]
+    ///
+    /// Beyond that, all calls of a method are in one row.
     #[arg(long, value_name = "N", help_heading = RUN, value_parser = clap::value_parser!(u32).range(1..1 << 30))]
     contexts: Option<u32>,
-    /// How often a method that calls itself, by whatever way, has calling contexts of its own again; what it calls then is
-    /// in the last of them [default: 0]
+    /// Give recursive calls this many levels of calling contexts of their own [default: 0]
+    ///
+    /// Calls at deeper levels are in the last of these contexts.
     #[arg(long, value_name = "N", help_heading = RUN, value_parser = clap::value_parser!(u32).range(..=1000))]
     recursion: Option<u32>,
-    /// While the program runs, print its tree so far to standard error, every so many seconds [default: 2]. What is there may
-    /// be less than what was executed; the tree at the end is exact
+    /// Print the tree so far to standard error while the program runs [default: every 2 seconds]
+    ///
+    /// Such a tree may lack what was just executed. The tree at the end is exact.
     #[arg(long, value_name = "SECONDS", num_args = 0..=1, require_equals = true, default_missing_value = "2", help_heading = OUTPUT, value_parser = clap::value_parser!(u32).range(1..=3600))]
     live: Option<u32>,
     #[command(flatten)]
@@ -85,12 +95,12 @@ pub(crate) struct TreeArgs {
     to: ToArgs,
 }
 
-/// Whose calls are shown.
+/// The calls that are shown.
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
 enum Calls {
-    /// The program's
+    /// The program's calls
     Mine,
-    /// The JDK's as well
+    /// Also the JDK's calls
     All,
 }
 
@@ -104,7 +114,7 @@ enum TreeFormat {
     Callgrind,
     /// For speedscope
     Speedscope,
-    /// For go tool pprof and what reads its profiles; gzipped, so with -o FILE
+    /// For go tool pprof and other readers of its profiles; gzipped, so with -o FILE
     Pprof,
     /// The report as a page, with the tree
     Html,
@@ -113,7 +123,7 @@ enum TreeFormat {
 pub(crate) fn tree(args: TreeArgs) -> Result<ExitCode, Failure> {
     let pairs = pairs(&args.by)?;
     if !args.sources.is_empty() && !matches!(args.format, TreeFormat::Html) {
-        return Err(Failure::usage("--sources is for --format html"));
+        return Err(Failure::usage("--sources needs --format html"));
     }
     let has_section = matches!(args.format, TreeFormat::Text | TreeFormat::Json | TreeFormat::Html) && pairs.is_none();
     args.jvm.check(has_section)?;
@@ -152,7 +162,7 @@ pub(crate) fn tree(args: TreeArgs) -> Result<ExitCode, Failure> {
     let report = outcome.report.as_ref();
     let tree = report.and_then(Report::tree).ok_or_else(|| Failure::refused("the counts have no call tree"))?;
     if score.is_some_and(|score| score != tree.total()) {
-        let message = "the call tree is not exact: it costs something else than the program did";
+        let message = "the call tree is not exact: its cost differs from the cost of the program";
         return Err(Failure::new(FailureKind::NotScorable, message));
     }
     let is_text = matches!(args.format, TreeFormat::Text);
@@ -196,20 +206,20 @@ pub(crate) fn tree(args: TreeArgs) -> Result<ExitCode, Failure> {
     Ok(ExitCode::from(outcome.verdict.exit_code()))
 }
 
-/// What prints the tree so far.
+/// Returns the printer of the tree so far.
 fn live(seconds: u32, weights: &Weights, options: TreeOptions) -> Live {
     let every = Duration::from_secs(seconds.into());
     let show = move |tree: &TreeReport| {
         let mut text = Vec::new();
         if tree::text::write(tree, &options, &mut text).is_ok() {
             complain("the tree so far:");
-            let _ = std::io::stderr().write_all(&text).and_then(|()| std::io::stderr().write_all(b"\n")); // nobody is there to see it
+            let _ = std::io::stderr().write_all(&text).and_then(|()| std::io::stderr().write_all(b"\n")); // stderr may be closed
         }
     };
     Live { every, weights: Arc::new(weights.clone()), show: Arc::new(show) }
 }
 
-/// What `--by` asks for.
+/// Parses the values of `--by`.
 fn pairs(by: &[String]) -> Result<Option<Pairs>, Failure> {
     Ok(Some(match by {
         [] => return Ok(None),

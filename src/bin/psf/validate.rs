@@ -1,4 +1,4 @@
-//! `psf calibrate --validate`: how well tables tell the times of real programs.
+//! `psf calibrate --validate`: how well tables predict the times of real programs.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -23,65 +23,72 @@ use crate::flags::weights::load_weights;
 use crate::progress::Progress;
 use crate::stdout::print;
 
-/// How to validate.
+/// The options of the validation.
 #[derive(clap::Args, Debug)]
 pub(crate) struct ValidateArgs {
-    /// Directory of the programs
+    /// Read the programs in this directory
     #[arg(long, value_name = "DIR", default_value = "weights/validation")]
     corpus: PathBuf,
     /// Find sizes at which all programs take about the same time, and write them to the corpus
     #[arg(long)]
     sizes: bool,
-    /// Take times, and write them to the times file
+    /// Measure times, and write them to the times file
     #[arg(long)]
     measure: bool,
-    /// The times file [default: times.json in the corpus]
+    /// Use this times file [default: times.json in the corpus]
     #[arg(long, value_name = "FILE")]
     times: Option<PathBuf>,
-    /// Keep the counts of the programs in this directory, and take them from there
+    /// Keep the counts of the programs in this directory, and read them from it
     #[arg(long, value_name = "DIR")]
     counts: Option<PathBuf>,
-    /// Only this opcode, repeatable, which makes a part of a table; for compiled code and to validate: only programs whose
-    /// names contain this
+    /// Use only opcodes or programs with this name, repeatable
+    ///
+    /// For a table of the interpreter it is an opcode, and the table is partial. For compiled code and with --validate
+    /// it is a part of a program's name.
     #[arg(long, value_name = "PART")]
     pub(crate) only: Vec<String>,
-    /// Only under this engine
+    /// Use only this engine
     #[arg(long, value_enum)]
     engine: Option<EngineArg>,
-    /// Fit the block model to the compiled times of the training programs, or with --engine cold a model of tiers to those of
-    /// their short runs, write the table to this file and judge it
+    /// Fit a table to times of the training programs, write it to this file and judge it
+    ///
+    /// psf fits the block model to compiled times. With --engine cold it fits a model of tiers to the times of short
+    /// runs.
     #[arg(long, value_name = "FILE")]
     fit: Option<PathBuf>,
-    /// Fit prices for what this simulated machine misses and guesses wrong as well: a built-in machine, or a file
+    /// Fit prices for misses and mispredictions on this machine, too: a built-in one or a file
     #[arg(long, value_name = "MACHINE", requires = "fit")]
     machine: Option<String>,
-    /// A price that the fit does without, repeatable
+    /// Fit without this price, repeatable
     #[arg(long, value_name = "NAME", requires = "fit")]
     without: Vec<String>,
-    /// Tables to judge: weights files, or names of built-in tables
+    /// Judge this weights file or built-in table, repeatable
     #[arg(long, value_name = "FILE", default_value = "plain")]
     weights: Vec<PathBuf>,
-    /// Measurements of each program under each engine
+    /// Measure each program this many times under each engine
     #[arg(long, value_name = "N", default_value_t = 14, value_parser = clap::value_parser!(u32).range(1..))]
     rounds: u32,
-    /// A rough table in less time: of fewer programs, for compiled code after less warming up; to validate: measure three
-    /// times, after little warming up
+    /// Make a rough table, or measure times roughly, in less time
+    ///
+    /// A table is from fewer programs, and for compiled code from less warming up. With --validate, psf measures three
+    /// times, after little warming up.
     #[arg(long)]
     pub(crate) quick: bool,
-    /// Draw scores over times, errors and weights into this directory, as SVG
+    /// Draw scores over times, errors and weights as SVG files in this directory
     #[arg(long, value_name = "DIR")]
     plots: Option<PathBuf>,
-    /// Time so many generated programs, each with a dominant key of its own, interpreted, and say how well the tables
-    /// tell them
+    /// Time this many generated programs in the interpreter, and print how well the tables predict them
+    ///
+    /// Each program has another dominant key.
     #[arg(long, value_name = "N", default_value_t = 0)]
     generated: usize,
     /// List every program
     #[arg(long)]
     programs: bool,
-    /// Whose instructions count: those of the programs, or those of the JDK as well
+    /// Choose whose instructions count
     #[arg(long, value_enum, default_value = "app")]
     scope: ScopeArg,
-    /// Directory of the JDK [default: JAVA_HOME, or the java on the PATH]
+    /// Use the JDK in this directory [default: JAVA_HOME, or the java on the PATH]
     #[arg(long, value_name = "HOME")]
     pub(crate) java: Option<PathBuf>,
 }
@@ -95,7 +102,9 @@ enum EngineArg {
 
 #[derive(clap::ValueEnum, Clone, Copy, Debug)]
 enum ScopeArg {
+    /// The instructions of the programs
     App,
+    /// Also the instructions of the JDK
     Jdk,
 }
 
@@ -116,7 +125,7 @@ impl ValidateArgs {
         }
     }
 
-    /// Whether it is all about short runs.
+    /// True if the validation is about short runs.
     fn is_cold(&self) -> bool {
         matches!(self.engine, Some(EngineArg::Cold))
     }
@@ -125,7 +134,7 @@ impl ValidateArgs {
 pub(crate) fn validate(args: &ValidateArgs) -> Result<ExitCode, Failure> {
     let wanted = |name: &str| args.only.is_empty() || args.only.iter().any(|part| name.contains(part.as_str()));
     if args.is_cold() && args.fit.is_some() && (args.machine.is_some() || !args.without.is_empty()) {
-        return Err(Failure::usage("a table of short runs has no machine, and all of its prices"));
+        return Err(Failure::usage("a table of short runs takes neither --machine nor --without"));
     }
     let mut programs = corpus::read(&args.corpus)?;
     programs.retain(|program| wanted(&program.name));
@@ -136,7 +145,7 @@ pub(crate) fn validate(args: &ValidateArgs) -> Result<ExitCode, Failure> {
     let known = if args.sizes { None } else { Some(sizes::read(&sizes_file)?) };
     let times_file = args.times.clone().unwrap_or_else(|| args.corpus.join("times.json"));
     let taken = if args.measure || args.sizes { None } else { Some(times::read(&times_file)?) };
-    // What was never timed need not be counted.
+    // A program without times does not need counts.
     let timed = |name: &str| taken.as_ref().is_none_or(|taken| taken.has(name, &args.engines()));
     if programs.iter().any(|program| timed(&program.name)) {
         programs.retain(|program| timed(&program.name));
@@ -146,7 +155,7 @@ pub(crate) fn validate(args: &ValidateArgs) -> Result<ExitCode, Failure> {
     let times = if args.measure {
         let effort = if args.quick { Effort::quick() } else { Effort::rounds(args.rounds) };
         let mut times = if times_file.exists() { Some(times::read(&times_file)?) } else { None };
-        // Kept one by one: what stops one engine does not lose an hour of another's times.
+        // Saved after each engine: a failure of one engine does not lose an hour of another's times.
         for engine in args.engines() {
             let newer = with_progress("measurements", |p| measure(&compiled, &sizes, &[engine], effort, p))?;
             match &mut times {
@@ -155,7 +164,7 @@ pub(crate) fn validate(args: &ValidateArgs) -> Result<ExitCode, Failure> {
             }
             times.iter().try_for_each(|times| write_json(&times_file, times))?;
         }
-        times.ok_or_else(|| Failure::usage("there is no engine to time programs under"))?
+        times.ok_or_else(|| Failure::usage("no engine is left to time programs under"))?
     } else {
         taken.map_or_else(|| times::read(&times_file), Ok)?
     };
@@ -166,7 +175,7 @@ pub(crate) fn validate(args: &ValidateArgs) -> Result<ExitCode, Failure> {
         with_progress("programs counted", |p| compiled.count(&sizes, args.scope(), machine, args.counts.as_deref(), p))
     };
     let mut out = Vec::new();
-    // Tables for one machine share counts.
+    // Tables for the same machine share counts.
     let mut tables: Vec<(Weights, Rc<Vec<Counted>>)> = Vec::new();
     if let Some(file) = &args.fit {
         let machine = args.machine.as_deref().map(read_machine).transpose()?;
@@ -218,8 +227,8 @@ pub(crate) fn validate(args: &ValidateArgs) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Generated programs of another seed than any calibration's default, timed. C2 removes most of what they
-/// compute, because nobody uses it, so there are none for the compiler.
+/// Times generated programs, whose seed is not the default of any calibration. C2 removes most of their computations, because
+/// their results are not used, so they only run in the interpreter.
 fn generated(args: &ValidateArgs, engine: Engine) -> Result<Vec<Unseen>, Failure> {
     if args.generated == 0 || engine != Engine::Interpreter {
         return Ok(Vec::new());
@@ -262,7 +271,7 @@ fn draw(path: &Path, picture: Result<String, String>) -> Result<(), Failure> {
     write_whole(path, picture.as_bytes())
 }
 
-/// Sizes of these programs, beside those that the file has of others.
+/// Finds the sizes of these programs, and adds them to the sizes of other programs in the file.
 fn found(args: &ValidateArgs, compiled: &Compiled, file: &Path) -> Result<Sizes, Failure> {
     if args.is_cold() {
         let mut sizes = sizes::read(file)?;

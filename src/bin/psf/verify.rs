@@ -1,4 +1,4 @@
-//! `psf verify`: whether classes link.
+//! `psf verify`: checks that classes link.
 
 use std::ffi::OsString;
 use std::io::Write;
@@ -11,15 +11,15 @@ use psf_text::failure::{Failure, FailureKind};
 use crate::flags::java::java;
 use crate::stdout::print;
 
-/// What to link.
+/// The classes to link.
 #[derive(clap::Args, Debug)]
 pub(crate) struct VerifyArgs {
     /// A jar, a directory of classes or a class file, instrumented or not
     jar: PathBuf,
-    /// Jars and directories that have what the classes need, separated by colons
+    /// Find what the classes need in these jars and directories, separated by colons
     #[arg(long, value_name = "PATH")]
     class_path: Option<OsString>,
-    /// Directory of the JDK or JRE [default: JAVA_HOME, or the java on the PATH]
+    /// Use the JDK or JRE in this directory [default: JAVA_HOME, or the java on the PATH]
     #[arg(long, value_name = "HOME")]
     java: Option<PathBuf>,
 }

@@ -1,4 +1,4 @@
-//! What a run is at, for those who wait longer than a second at a terminal.
+//! The progress of a run, for users who wait longer than a second at a terminal.
 
 use std::cell::Cell;
 use std::io::{IsTerminal, Write};
@@ -12,37 +12,37 @@ use psf_session::launch::Stream;
 use crate::progress::Progress;
 use crate::stderr::complain;
 
-/// How long nobody needs to be told anything.
+/// The time for which users wait without a message.
 const PATIENCE: Duration = Duration::from_secs(1);
-/// How often the line is drawn again.
+/// The time after which the line is drawn again.
 const TICK: Duration = Duration::from_millis(200);
 
-/// Said before psf copies a JDK: the first score takes long, and nothing else would explain it.
+/// Printed before psf copies a JDK: the first score takes long, and nothing else would explain it.
 const COPIES: &str = "copying the JDK so that its own classes count; this takes up to a minute, once for each JDK";
 
-/// A line on a terminal's standard error. Elsewhere psf says only that it copies a JDK.
+/// A line on a terminal's standard error. Without a terminal, psf reports only that it copies a JDK.
 #[derive(Debug)]
 pub(crate) struct Waiting {
     line: ProgressBar,
     jdk: Progress,
     terminal: bool,
-    /// Whether the user has yet to hear that psf copies a JDK.
+    /// True if the user does not know yet that psf copies a JDK.
     unannounced: Cell<bool>,
 }
 
 impl Waiting {
-    /// A line that is not seen yet; one that is quiet never is.
+    /// Creates a line that is not visible yet. A quiet line never is.
     pub(crate) fn new(quiet: bool) -> Self {
         let line = ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden());
         if let Ok(style) = ProgressStyle::with_template("{spinner} {msg}, {elapsed}") {
             line.set_style(style);
         }
         let terminal = std::io::stderr().is_terminal() && !quiet;
-        let jdk = Progress::new("of a JDK that counts itself", quiet);
+        let jdk = Progress::new("of the copy of the JDK", quiet);
         Self { line, jdk, terminal, unannounced: Cell::new(!quiet) }
     }
 
-    /// Says what is being done now.
+    /// Shows the current step.
     pub(crate) fn at(&self, step: Step) {
         match step {
             Step::Jdk { done, all } => {
@@ -64,12 +64,12 @@ impl Waiting {
         self.line.suspend(|| complain(sentence));
     }
 
-    /// Takes the line away.
+    /// Removes the line.
     pub(crate) fn end(&self) {
         self.line.finish_and_clear();
     }
 
-    /// Shows a message as soon as patience is over, on a line of its own whatever a program printed before.
+    /// Shows a message after [`PATIENCE`], on a line of its own whatever a program printed before.
     fn show(&self, message: String) {
         let begins = self.line.message().is_empty();
         self.line.set_message(message);
@@ -80,7 +80,7 @@ impl Waiting {
                 thread::sleep(PATIENCE);
                 if !line.is_finished() {
                     if Stream::Err.take_open_line() {
-                        let _ = std::io::stderr().write_all(b"\n"); // nobody else would hear of it
+                        let _ = std::io::stderr().write_all(b"\n"); // stderr may be closed
                     }
                     line.set_draw_target(ProgressDrawTarget::stderr());
                     line.enable_steady_tick(TICK);

@@ -1,4 +1,4 @@
-//! `psf weights`: a table, or two beside one another.
+//! `psf weights`: prints a table, or compares two.
 
 use std::cmp::Reverse;
 use std::io::{self, Write};
@@ -7,7 +7,7 @@ use std::process::ExitCode;
 
 use clap::Subcommand;
 use psf_report::report::Report;
-use psf_report::weights as difference;
+use psf_results::weights as difference;
 use psf_score::weights::{Tiers, Weight, Weights};
 use psf_session::read_counts;
 use psf_text::failure::Failure;
@@ -16,10 +16,10 @@ use psf_text::numbers::grouped;
 use crate::flags::weights::{fits, load_weights};
 use crate::stdout::print;
 
-/// Which tables.
+/// The tables to print or to compare.
 #[derive(clap::Args, Debug)]
 pub(crate) struct WeightsArgs {
-    /// A weights file, or the name of a built-in table: plain, interpreter, hotspot, simulated, cold [default: plain]
+    /// The weights file or built-in table: plain, interpreter, hotspot, simulated, cold [default: plain]
     file: Option<PathBuf>,
     #[command(subcommand)]
     command: Option<WeightsCommand>,
@@ -27,13 +27,13 @@ pub(crate) struct WeightsArgs {
 
 #[derive(Subcommand, Debug)]
 enum WeightsCommand {
-    /// Print which keys two tables weigh differently
+    /// Print the keys that two tables weigh differently
     Diff {
-        /// A weights file, or the name of a built-in table
+        /// The first weights file or built-in table
         first: PathBuf,
-        /// Another one
+        /// The second weights file or built-in table
         second: PathBuf,
-        /// What the difference means for the result in this counts file
+        /// Print what the difference means for the result in this counts file
         #[arg(long, value_name = "COUNTS")]
         counts: Option<PathBuf>,
     },
@@ -46,7 +46,7 @@ pub(crate) fn weights(args: &WeightsArgs) -> Result<ExitCode, Failure> {
     }
 }
 
-/// How many keys stand in front of all of them.
+/// The number of keys that are listed first, as the costliest.
 const COSTLIEST: usize = 10;
 
 fn table(file: Option<&Path>) -> Result<ExitCode, Failure> {
@@ -57,7 +57,7 @@ fn table(file: Option<&Path>) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// What a table is, on what it was measured, and what costs most; then how it was made, and every key.
+/// Writes what a table is, where it was measured, and its costliest keys; then how it was made, and every key.
 fn write(weights: &Weights, out: &mut dyn Write) -> io::Result<()> {
     let said = |name: &str| weights.provenance.get(name).map(shown);
     let place: Vec<String> = ["machine", "processor", "jvm", "date"].into_iter().filter_map(said).collect();
@@ -71,7 +71,7 @@ fn write(weights: &Weights, out: &mut dyn Write) -> io::Result<()> {
             let tiers = model.tiers.as_ref().map_or(0, |_| Tiers::PRICES);
             format!("{keys}{} prices of the model {}", model.parameters.len() + tiers, model.kind)
         }
-        None => format!("{} weights, of instructions and what they do", grouped(weights.keys.len() as u64)),
+        None => format!("{} weights of instructions and their work", grouped(weights.keys.len() as u64)),
     };
     writeln!(out, "table       {}", weights.name)?;
     writeln!(out, "calibrated  {}", if weights.calibrated { "yes" } else { "no" })?;
@@ -90,7 +90,7 @@ fn write(weights: &Weights, out: &mut dyn Write) -> io::Result<()> {
         .try_for_each(|(key, weight)| writeln!(out, "{:>9}  {:>10}  {key}", units(weight.weight), units(weight.error)))
 }
 
-/// The keys that cost most, with what they cost in units.
+/// Returns the costliest keys, with their costs in units.
 fn costliest(weights: &Weights) -> String {
     let mut all: Vec<(&str, Weight)> = weights.named().collect();
     all.sort_by_key(|(_, weight)| Reverse(weight.weight));
@@ -113,7 +113,7 @@ fn shown(value: &serde_json::Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }
 
-/// Prints what two tables say differently, and what that means for a result.
+/// Prints the differences between two tables, and their effect on a result.
 fn diff(first: &Path, second: &Path, counts: Option<&Path>) -> Result<ExitCode, Failure> {
     let tables = [load_weights(Some(first))?, load_weights(Some(second))?];
     let counts = counts.map(|path| read_counts(path).map(|counts| (path, counts))).transpose()?;

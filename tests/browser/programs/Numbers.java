@@ -5,7 +5,7 @@ public final class Numbers {
     private Numbers() {
     }
 
-    /** The numbers from 0 to n - 1 in an order that is the same every time. */
+    /** Returns the numbers from 0 to n - 1 in an order that is the same every time. */
     public static int[] shuffled(int n) {
         int[] numbers = new int[n];
         for (int i = 0; i < n; i++) {

@@ -10,13 +10,13 @@ use super::words::{Word, number, words};
 /// A branch's operand, whose value is not known yet.
 struct Branch {
     at: usize,
-    /// Where its instruction starts.
+    /// The offset of its instruction.
     from: usize,
     label: String,
     wide: bool,
 }
 
-/// Part of an attribute or a frame: bytes, or the offset of a label.
+/// Part of an attribute or a frame: bytes, the offset of a label, or the length between two labels.
 #[derive(Clone)]
 enum Part {
     Bytes(Vec<u8>),
@@ -30,7 +30,7 @@ pub(crate) struct Body {
     labels: HashMap<String, usize>,
     branches: Vec<Branch>,
     handlers: Vec<([String; 3], u16)>,
-    /// Offset and contents in full form; `None` for the same as before.
+    /// Offset, and contents in full form; `None` for the same contents as before.
     frames: Vec<(usize, Option<Vec<Part>>)>,
     lines: Vec<Vec<(usize, u16)>>,
     attributes: Vec<(u16, Vec<Part>)>,
@@ -38,7 +38,7 @@ pub(crate) struct Body {
 }
 
 impl Body {
-    /// Takes one line of a method.
+    /// Adds one line of a method.
     pub(crate) fn line(&mut self, words: &[Word], pool: &mut Pool) {
         let (first, rest) = words.split_first().expect("the line is not empty");
         let name = first.text();
@@ -73,7 +73,7 @@ impl Body {
         }
     }
 
-    /// `frame LOCAL... | STACK...`, written in full form.
+    /// Adds `frame LOCAL... | STACK...`, in full form.
     fn frame(&mut self, rest: &[Word], pool: &mut Pool) {
         if rest.first().is_some_and(|word| word.text() == "same") {
             return self.frames.push((self.code.len(), None));
@@ -99,7 +99,7 @@ impl Body {
         self.frames.push((self.code.len(), Some(all)));
     }
 
-    /// Prints what is on top of the stack: `I`, `J` or `A`.
+    /// Prints the top of the stack: `I`, `J` or `A`.
     fn print(&mut self, kind: &str, pool: &mut Pool) {
         let swap = if kind == "J" { &["dup_x2", "pop"][..] } else { &["swap"] };
         let descriptor = if kind == "A" { "(Ljava/lang/Object;)V".to_owned() } else { format!("({kind})V") };
@@ -134,7 +134,7 @@ impl Body {
         }
     }
 
-    /// `tableswitch LOW LABEL... default LABEL`, `lookupswitch KEY LABEL ... default LABEL`.
+    /// Adds `tableswitch LOW LABEL... default LABEL` or `lookupswitch KEY LABEL ... default LABEL`.
     fn switch(&mut self, name: &str, rest: &[Word], from: usize) {
         let at = rest.iter().position(|word| word.text() == "default").expect("a switch has a default");
         while !self.code.len().is_multiple_of(4) {
@@ -176,7 +176,7 @@ impl Body {
         bytes
     }
 
-    /// The body of the Code attribute.
+    /// Returns the body of the Code attribute.
     pub(crate) fn finish(mut self, pool: &mut Pool) -> Vec<u8> {
         for Branch { at, from, label, wide } in std::mem::take(&mut self.branches) {
             let offset = self.offset(&label) as i64 - from as i64;
@@ -249,7 +249,7 @@ fn parts(words: &[Word], pool: &mut Pool) -> Vec<Part> {
     words.iter().map(part).collect()
 }
 
-/// An attribute of a class, which knows no offsets: name, body.
+/// Returns an attribute of a class, which has no offsets: name, body.
 pub(crate) fn attribute(words: &[Word], pool: &mut Pool) -> (u16, Vec<u8>) {
     let name = pool.utf8(&words[0].bytes);
     let parts = parts(&words[1..], pool);

@@ -1,9 +1,9 @@
-//! Operands that lie in the constant pool.
+//! Operands in the constant pool.
 
 use super::pool::Pool;
 use super::words::{Word, number};
 
-/// What stands behind the opcode of an instruction that refers to the pool; nothing for one without operands.
+/// Writes the operands of an instruction that refers to the pool; nothing for an instruction without operands.
 pub(crate) fn operands(name: &str, rest: &[Word], pool: &mut Pool, code: &mut Vec<u8>) {
     let mut push = |index: u16| code.extend(index.to_be_bytes());
     match name {
@@ -40,8 +40,8 @@ fn member(tag: u8, rest: &[Word], pool: &mut Pool) -> u16 {
     }
 }
 
-/// A loadable constant: `"text"`, `int 5`, `float 1.5`, `long 5`, `double 2.5`, `class NAME`, `type DESCRIPTOR`,
-/// `handle KIND CLASS NAME DESCRIPTOR`, `dynamic BOOTSTRAP NAME DESCRIPTOR`.
+/// A loadable constant: `"text"`, `int 5`, `float 1.5`, `long 5`, `double 2.5`, `class NAME`, `type DESCRIPTOR`, `handle
+/// KIND CLASS NAME DESCRIPTOR`, `dynamic BOOTSTRAP NAME DESCRIPTOR`.
 pub(crate) fn loadable(words: &[Word], pool: &mut Pool) -> u16 {
     if words[0].quoted {
         return pool.named(8, &words[0].bytes);
@@ -60,7 +60,7 @@ pub(crate) fn loadable(words: &[Word], pool: &mut Pool) -> u16 {
     }
 }
 
-/// `KIND [itf] CLASS NAME DESCRIPTOR`, the kind as the specification names it, without `REF_`.
+/// `KIND [itf] CLASS NAME DESCRIPTOR`. The kind has the name from the specification, without `REF_`.
 pub(crate) fn handle(words: &[Word], pool: &mut Pool) -> u16 {
     const KINDS: [&str; 9] = [
         "getField",
@@ -79,7 +79,7 @@ pub(crate) fn handle(words: &[Word], pool: &mut Pool) -> u16 {
     pool.method_handle(kind as u8 + 1, member)
 }
 
-/// Local variable slots of a method's arguments.
+/// Returns the local variable slots of a method's arguments.
 fn argument_slots(descriptor: &str) -> u8 {
     let arguments = descriptor.trim_start_matches('(').split(')').next().unwrap_or_default();
     let (mut slots, mut rest) = (0, arguments);

@@ -19,7 +19,7 @@ const MNEMONICS: &str = "nop aconst_null iconst_m1 iconst_0 iconst_1 iconst_2 ic
     multianewarray ifnull ifnonnull goto_w jsr_w";
 
 static BY_NAME: LazyLock<HashMap<&'static str, u8>> = LazyLock::new(|| MNEMONICS.split_whitespace().zip(0..).collect());
-/// The opcode of a mnemonic.
+/// Returns the opcode of a mnemonic.
 pub(crate) fn opcode(mnemonic: &str) -> Option<u8> {
     BY_NAME.get(mnemonic).copied()
 }

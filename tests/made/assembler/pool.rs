@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-/// The constants so far; equal ones are one.
+/// The constants so far, without duplicates.
 #[derive(Default)]
 pub(crate) struct Pool {
     bytes: Vec<u8>,
@@ -26,7 +26,7 @@ impl Pool {
         self.add([&[tag][..], &first.to_be_bytes(), &second.to_be_bytes()].concat())
     }
 
-    /// A Utf8; `text` is modified UTF-8 already.
+    /// Adds a Utf8; `text` is already modified UTF-8.
     pub(crate) fn utf8(&mut self, text: &[u8]) -> u16 {
         let length = u16::try_from(text.len()).expect("a Utf8 has up to 65,535 bytes");
         self.add([&[1][..], &length.to_be_bytes(), text].concat())
@@ -48,7 +48,7 @@ impl Pool {
         self.add([&[6][..], &value.to_be_bytes()].concat())
     }
 
-    /// A constant that is a tag and the index of one Utf8: Class 7, String 8, MethodType 16, Module 19, Package 20.
+    /// Adds a constant of a tag and the index of one Utf8: Class 7, String 8, MethodType 16, Module 19, Package 20.
     pub(crate) fn named(&mut self, tag: u8, text: &[u8]) -> u16 {
         let text = self.utf8(text);
         self.add([&[tag][..], &text.to_be_bytes()].concat())
@@ -63,13 +63,13 @@ impl Pool {
         self.pair(12, name, descriptor)
     }
 
-    /// Fieldref 9, Methodref 10 or InterfaceMethodref 11.
+    /// Adds Fieldref 9, Methodref 10 or InterfaceMethodref 11.
     pub(crate) fn member(&mut self, tag: u8, class: &[u8], name: &[u8], descriptor: &[u8]) -> u16 {
         let (class, name_and_type) = (self.class(class), self.name_and_type(name, descriptor));
         self.pair(tag, class, name_and_type)
     }
 
-    /// Dynamic 17 or InvokeDynamic 18.
+    /// Adds Dynamic 17 or InvokeDynamic 18.
     pub(crate) fn dynamic(&mut self, tag: u8, bootstrap: u16, name: &[u8], descriptor: &[u8]) -> u16 {
         let name_and_type = self.name_and_type(name, descriptor);
         self.pair(tag, bootstrap, name_and_type)
@@ -79,7 +79,7 @@ impl Pool {
         self.add([&[15, kind][..], &member.to_be_bytes()].concat())
     }
 
-    /// Adds integers until there are so many entries.
+    /// Adds integers until there are this many entries.
     pub(crate) fn fill(&mut self, entries: usize) {
         assert!(self.entries <= entries, "the made class has {} constants already", self.entries);
         for value in 0.. {
@@ -90,7 +90,7 @@ impl Pool {
         }
     }
 
-    /// `constant_pool_count` and the constants.
+    /// Writes `constant_pool_count` and the constants.
     pub(crate) fn write(&self, out: &mut Vec<u8>) {
         let count = u16::try_from(self.entries + 1).expect("the made class has too many constants");
         out.extend(count.to_be_bytes());

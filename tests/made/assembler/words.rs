@@ -4,19 +4,19 @@
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Word {
     pub(crate) bytes: Vec<u8>,
-    /// Whether it stood in quotes.
+    /// True if the word was in quotes.
     pub(crate) quoted: bool,
 }
 
 impl Word {
-    /// The word as text, for those that are ASCII.
+    /// Returns an ASCII word as text.
     pub(crate) fn text(&self) -> &str {
         std::str::from_utf8(&self.bytes).unwrap_or("?")
     }
 }
 
-/// Splits a line at spaces. `"..."` is one word, with the escapes `\n`, `\"`, `\\` and `\uXXXX` for a UTF-16 unit, so
-/// that a lone surrogate can be written; `//` behind a space starts a comment.
+/// Splits a line at spaces. `"..."` is one word, with the escapes `\n`, `\"`, `\\` and `\uXXXX`. The last is a UTF-16 unit,
+/// so a text can contain a lone surrogate. `//` after a space starts a comment.
 pub(crate) fn words(line: &str) -> Vec<Word> {
     let mut words = Vec::new();
     let mut rest = line.trim_start();
@@ -56,7 +56,7 @@ fn unquote(text: &str) -> Option<(Vec<u16>, &str)> {
     None
 }
 
-/// Modified UTF-8 (JVMS 4.4.7) of UTF-16 units, lone surrogates included.
+/// Encodes UTF-16 units as modified UTF-8 (JVMS 4.4.7), including lone surrogates.
 fn encode(units: &[u16]) -> Vec<u8> {
     let mut bytes = Vec::new();
     for &unit in units {
@@ -69,7 +69,7 @@ fn encode(units: &[u16]) -> Vec<u8> {
     bytes
 }
 
-/// A number, decimal or hexadecimal, possibly negative.
+/// Parses a number, decimal or hexadecimal, possibly negative.
 #[track_caller]
 pub(crate) fn number(word: &Word) -> i64 {
     let text = word.text();

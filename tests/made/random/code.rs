@@ -1,8 +1,8 @@
-//! Instructions of the random methods, and how structured statements become them.
+//! Instructions of the random methods, and the compilation of structured statements.
 
 use super::tree::{Caught, Compare, Expr, Stmt};
 
-/// A place to jump to.
+/// A target of a jump.
 pub(crate) type Label = usize;
 
 /// An instruction, or a label.
@@ -21,7 +21,7 @@ pub(crate) enum Insn {
     PushNull,
     Throw,
     Pop,
-    /// Calls a subroutine, which stores where it was called from, and returns there.
+    /// Calls a subroutine, which stores its return address and returns there.
     Subroutine(Label),
     StoreReturn(usize),
     ReturnTo(usize),
@@ -29,7 +29,7 @@ pub(crate) enum Insn {
     StoreException(usize),
     Rethrow(usize),
     Nop,
-    /// A comparison with zero, or of two.
+    /// A comparison with zero, or of two values.
     Branch(&'static str, Label),
     Goto(Label),
     TableSwitch(i32, Vec<Label>, Label),
@@ -52,21 +52,21 @@ pub(crate) struct Row {
 pub(crate) struct Method {
     pub(crate) insns: Vec<Insn>,
     pub(crate) rows: Vec<Row>,
-    /// Where each label is.
+    /// The position of each label.
     pub(crate) places: Vec<usize>,
-    /// Locals that are taken behind the array.
+    /// Locals in use after the array.
     taken: usize,
     in_subroutine: bool,
-    /// Where `continue` and `break` go to, innermost last.
+    /// The targets of `continue` and `break`, innermost last.
     loops: Vec<(Label, Label)>,
 }
 
-/// Number of the variables that expressions use; the first two are the arguments.
+/// The number of variables in expressions; the first two are the arguments.
 pub(crate) const VARIABLES: usize = 5;
 /// The variable that holds an array of [`LENGTH`] elements.
 const ARRAY: usize = VARIABLES;
 pub(crate) const LENGTH: usize = 4;
-/// Locals in all: one more for every loop, and two for every subroutine.
+/// The number of locals: one more for every loop, and two for every subroutine.
 pub(crate) const LOCALS: usize = 60;
 
 impl Method {
@@ -129,7 +129,8 @@ impl Method {
             Stmt::Switch(value, table, cases, default) => self.switch(value, *table, cases, default, callees),
             Stmt::Try(body, caught, handler) => self.guarded(body, *caught, handler, callees),
             Stmt::Finally(body, last) => self.finally(body, last, callees),
-            // A subroutine is only left by its end, or the verifier takes what follows for a part of it.
+            // Control leaves a subroutine only at its end. Otherwise the verifier takes the code after it for a part of the
+            // subroutine.
             Stmt::Return(_) | Stmt::Leave(_) if self.in_subroutine => {}
             Stmt::Call(variable, callee, first, second) => {
                 if !callees.is_empty() {
@@ -176,7 +177,7 @@ impl Method {
         self.insns.push(Insn::Label(end));
     }
 
-    /// Cases fall into one another where they do not say otherwise.
+    /// A case falls through to the next one unless it leaves the switch.
     fn switch(&mut self, value: &Expr, table: bool, cases: &[(bool, Vec<Stmt>)], default: &[Stmt], callees: &[usize]) {
         let labels: Vec<Label> = cases.iter().map(|_| self.label()).collect();
         let (other, end) = (self.label(), self.label());
@@ -205,7 +206,7 @@ impl Method {
         self.insns.extend([Insn::Label(to), Insn::Goto(end), Insn::Label(entry), Insn::Pop]);
         self.block(handler, callees);
         self.insns.push(Insn::Label(end));
-        // Behind the rows of what is inside the body, which come first.
+        // After the rows of the inner statements, which come first.
         self.rows.push(Row { from, to, handler: entry, caught });
     }
 
@@ -224,7 +225,7 @@ impl Method {
         self.rows.push(Row { from, to, handler: entry, caught: Caught::Any });
     }
 
-    /// Jumps where the comparison does not hold.
+    /// Jumps if the comparison does not hold.
     fn jump_if(&mut self, compare: &Compare, label: Label) {
         self.expression(&compare.left);
         if let Some(right) = &compare.right {
@@ -252,7 +253,7 @@ impl Method {
 }
 
 impl Insn {
-    /// The instruction as the assembler reads it. `array` holds the array.
+    /// Returns the instruction as the assembler reads it. `array` holds the array.
     pub(crate) fn text(&self) -> String {
         let short =
             |name: &str, index: usize| if index < 4 { format!("{name}_{index}") } else { format!("{name} {index}") };

@@ -1,4 +1,4 @@
-//! A little interpreter of the random methods that counts what begins to execute.
+//! A small interpreter of the random methods that counts each instruction when it begins to execute.
 
 use std::collections::BTreeMap;
 
@@ -6,18 +6,18 @@ use super::super::assembler::reported;
 use super::code::{Insn, LENGTH, LOCALS, Label, Method};
 use super::tree::Caught;
 
-/// What a method threw.
+/// An exception that a method threw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Thrown {
     Arithmetic,
     Bounds,
     Null,
-    /// The interpreter's own: it took too many steps.
+    /// The interpreter's own exception: it took too many steps.
     TooLong,
 }
 
 impl Thrown {
-    /// The name of the class of the exception.
+    /// Returns the name of the exception's class.
     pub(crate) fn class(self) -> &'static str {
         match self {
             Self::Arithmetic => "java.lang.ArithmeticException",
@@ -40,17 +40,17 @@ impl Thrown {
 #[derive(Debug)]
 pub(crate) struct Machine {
     executed: BTreeMap<usize, Vec<u64>>,
-    /// Steps that are left.
+    /// The remaining steps.
     fuel: u64,
 }
 
 impl Machine {
-    /// A machine that takes so many steps.
+    /// Returns a machine that takes at most this many steps.
     pub(crate) fn new(fuel: u64) -> Self {
         Self { executed: BTreeMap::new(), fuel }
     }
 
-    /// How often each mnemonic of each method was executed.
+    /// Returns how often each mnemonic of each method was executed.
     pub(crate) fn counts(&self, methods: &BTreeMap<usize, Method>) -> BTreeMap<(usize, String), u64> {
         let mut counts = BTreeMap::new();
         for (number, executed) in &self.executed {
@@ -65,7 +65,7 @@ impl Machine {
         counts
     }
 
-    /// Calls a method; those that are not there yet are numbered lower and never called.
+    /// Calls a method. Methods that do not exist yet have lower numbers and are never called.
     pub(crate) fn call(
         &mut self,
         methods: &BTreeMap<usize, Method>,
@@ -77,7 +77,7 @@ impl Machine {
         let mut locals = [0; LOCALS];
         locals[..2].copy_from_slice(&arguments);
         let mut array = [0; LENGTH];
-        // The exception that was caught last, and those that were stored.
+        // The exception that was caught last, and the stored exceptions.
         let (mut caught, mut exceptions) = (Thrown::Null, [Thrown::Null; LOCALS]);
         let (mut stack, mut at): (Vec<i32>, usize) = (Vec::new(), 0);
         loop {
@@ -86,7 +86,7 @@ impl Machine {
             let mut pop = || stack.pop().expect("the stack is deep enough");
             let mut next = at + 1;
             let result = match insn {
-                // References are not on this stack: there is one array, and exceptions are only popped.
+                // This stack has no references: there is one array, and exceptions are only popped.
                 Insn::Label(_) | Insn::Nop | Insn::LoadArray | Insn::PushNull | Insn::Pop => Ok(None),
                 Insn::NewArray => {
                     pop();

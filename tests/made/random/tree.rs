@@ -10,13 +10,13 @@ use super::code::VARIABLES;
 pub(crate) enum Expr {
     Constant(i32),
     Variable(usize),
-    /// An element of the array, whose index may be out of bounds.
+    /// An element of the array. The index may be out of bounds.
     Element(Box<Expr>),
     /// `idiv` and `irem` may divide by zero.
     Binary(&'static str, Box<Expr>, Box<Expr>),
 }
 
-/// A comparison with zero, or of two values, by the branch that is taken where it does not hold.
+/// A comparison with zero, or of two values, with the branch that is taken if it does not hold.
 #[derive(Clone, Debug)]
 pub(crate) struct Compare {
     pub(crate) left: Expr,
@@ -24,7 +24,7 @@ pub(crate) struct Compare {
     pub(crate) jump: &'static str,
 }
 
-/// What a handler catches.
+/// The exceptions that a handler catches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Caught {
     Arithmetic,
@@ -40,21 +40,21 @@ pub(crate) enum Stmt {
     Increment(usize, i32),
     Write(Expr, Expr),
     If(Compare, Vec<Stmt>, Vec<Stmt>),
-    /// So many times; with the test behind the body or in front of it.
+    /// The number of rounds, with the test after the body or before it.
     Loop(i32, bool, Vec<Stmt>),
-    /// Value, whether it is a `tableswitch`, cases with whether they leave the switch, default.
+    /// A value, true for a `tableswitch`, cases with true if they leave the switch, the default.
     Switch(Expr, bool, Vec<(bool, Vec<Stmt>)>, Vec<Stmt>),
     Try(Vec<Stmt>, Caught, Vec<Stmt>),
-    /// A body, and a subroutine that is called behind it and for every exception that leaves it.
+    /// A body, and a subroutine that is called after the body and for every exception that leaves it.
     Finally(Vec<Stmt>, Vec<Stmt>),
     Call(usize, usize, Expr, Expr),
     Return(Expr),
     ThrowNull,
-    /// `continue`, or else `break`, where there is a loop.
+    /// `continue` if true, else `break`, if there is a loop.
     Leave(bool),
 }
 
-/// The statements of one method.
+/// Returns the statements of one method.
 pub(crate) fn body() -> impl Strategy<Value = Vec<Stmt>> {
     vec(statement(), 3..9)
 }

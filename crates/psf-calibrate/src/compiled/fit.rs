@@ -1,4 +1,4 @@
-//! Fitting the block model's prices to the times of the training programs. The held-out ones take no part.
+//! Fits the block model's prices to the times of the training programs. Held-out programs take no part.
 
 use std::collections::BTreeMap;
 
@@ -16,27 +16,27 @@ use psf_text::failure::{Failure, FailureKind};
 use psf_wire::machine::Machine;
 use psf_wire::mode::Scope;
 
-/// What a fit gave.
+/// The result of a fit.
 #[derive(Clone, Debug)]
 pub struct FittedPrices {
     /// The table.
     pub weights: Weights,
-    /// Share explained of the programs it was fitted to.
+    /// The share explained for the programs that it was fitted to.
     pub share: f64,
-    /// The same, each program judged by a fit without it and those that were left out with it.
+    /// The share explained if each program is judged by a fit without it and without the programs that were left out with it.
     pub share_left_out: f64,
-    /// How far each of these programs is off, as a part of its time, after one factor for all.
+    /// The error of each of these programs, as a part of its time, after one factor for all.
     pub residuals: Vec<f64>,
 }
 
-/// The table whose prices of what a program does itself are those of a table for scope `jdk` as well.
+/// The table from which scope `jdk` takes the prices of a program's own work.
 const OWN: &str = "simulated";
 
-/// Fits the prices of all kinds but those `without`, and finds their standard errors by leaving programs out, a part of
-/// them at a time. What only a simulated machine knows has a price where the counts are of runs on this one.
+/// Fits the prices of all kinds except `without`, and finds their standard errors by leaving out a part of the programs at a
+/// time. A kind that only a simulated machine counts has a price if the counts are of runs on `machine`.
 ///
-/// In scope `jdk` what a program does itself costs what it does by the built-in table for scope `app`, which hundreds of programs
-/// told that do little else; only the prices of [`WorkKind::LIBRARY`] are found.
+/// In scope `jdk`, a program's own work costs as much as in the built-in table for scope `app`. That table was fitted to
+/// hundreds of programs that do little else. Only the prices of [`WorkKind::LIBRARY`] are fitted here.
 pub fn fit(
     programs: &[Program],
     counted: &[Counted],
@@ -45,7 +45,7 @@ pub fn fit(
     machine: Option<&Machine>,
     scope: Scope,
 ) -> Result<FittedPrices, Failure> {
-    // What prices no machine serves any scope.
+    // A table without prices for a machine serves any scope.
     let scope = machine.map_or(Scope::App, |_| scope);
     let base = machine.filter(|_| scope == Scope::Jdk).map(own_prices).transpose()?;
     let simulated = WorkKind::SIMULATED.iter().filter(|_| machine.is_none());
@@ -108,7 +108,7 @@ pub fn fit(
     Ok(FittedPrices { weights, share, share_left_out, residuals })
 }
 
-/// The model of the table whose prices are taken, if it is for this machine.
+/// Returns the model of the table whose prices are taken, if it is for this machine.
 fn own_prices(machine: &Machine) -> Result<Model, Failure> {
     let table = Weights::built_in(OWN).and_then(Result::ok).and_then(|table| table.model);
     let table =
@@ -116,10 +116,10 @@ fn own_prices(machine: &Machine) -> Result<Model, Failure> {
     match &table.machine {
         Some(own) if own.counts_like(machine) => Ok(table),
         _ => Err(Failure::usage(format!(
-            "in scope jdk prices are fitted beside those of {OWN}, which is for another machine than {}",
+            "in scope jdk, prices complement the table {OWN}, which is for another machine than {}",
             machine.name
         ))
-        .remedy("--machine tage is that one")),
+        .remedy("choose that machine with --machine tage")),
     }
 }
 

@@ -1,7 +1,8 @@
-//! The table of compiled code: the training programs in warmed-up JVMs, and the block model's prices fitted to their times.
+//! Makes the table of compiled code: runs the training programs in warm JVMs, and fits the block model's prices to their
+//! times.
 //!
-//! The programs travel in the binary as source. Each gets JVMs of its own, because C2 uses what it learnt from one
-//! program for the next; every timing stands between two of a reference program.
+//! The binary contains the programs as source. Each program has its own JVMs, because C2 uses what it learned from one
+//! program for the next. Every timing is between two timings of a reference program.
 
 use std::collections::BTreeMap;
 use std::time::Instant;
@@ -24,21 +25,21 @@ use psf_text::failure::{Failure, FailureKind};
 use psf_wire::machine::Machine;
 use psf_wire::mode::Scope;
 
-/// What has no price beside those of simulated events: they tell it better, or other prices do.
+/// Kinds without a price if simulated events have prices. The events, or other prices, explain their cost better.
 const TOLD_OTHERWISE: &[WorkKind] = &[WorkKind::Rarer, WorkKind::Exit, WorkKind::Dispatch];
-/// The same where the JDK counts, where every program has much data.
+/// Kinds without a price in scope `jdk`, in which every program has much data.
 const TOLD_OTHERWISE_IN_JDK: &[WorkKind] = &[WorkKind::Rarer, WorkKind::Exit, WorkKind::Dispatch, WorkKind::Guess];
-/// So many JVMs for each program say what can be said.
+/// The most JVMs for each program. More would not improve the result.
 const JVMS: usize = 40;
-/// A rough table is made of one program in so many.
+/// A rough table uses one program in this many.
 const QUICK: usize = 5;
-/// Fewer programs do not tell prices apart at all.
+/// With fewer programs, prices cannot be separated at all.
 const FEWEST: usize = 3;
-/// A price is named as unsure whose standard error is more than this part of it: prices stand in for one another, and
-/// leaving some programs out moves most of them by a fifth.
+/// A price is reported as unsure if its standard error is more than this part of it. Prices can replace one another, and
+/// leaving out some programs moves most of them by a fifth.
 const LARGE: f64 = 1.0 / 3.0;
 
-/// Measures, counts and fits. `progress` hears the seconds spent, and of how many.
+/// Measures, counts and fits. `progress` receives the seconds spent and the total.
 pub(crate) fn calibrate(request: &CalibrateRequest, progress: &dyn Fn(usize, usize)) -> Result<Calibrated, Failure> {
     compiles(&request.jdk)?;
     let corpus = if request.profile == CodeProfile::SimulatedJdk { Corpus::Library } else { Corpus::Own };
@@ -84,7 +85,7 @@ pub(crate) fn calibrate(request: &CalibrateRequest, progress: &dyn Fn(usize, usi
     Ok(Calibrated { weights, unsure, resumed })
 }
 
-/// The programs are Java source: a runtime alone does not do.
+/// Returns an error if the JDK has no javac. The programs are Java source, so a runtime alone is not enough.
 fn compiles(jdk: &Jdk) -> Result<(), Failure> {
     match jdk.javac {
         Some(_) => Ok(()),
@@ -96,7 +97,7 @@ fn compiles(jdk: &Jdk) -> Result<(), Failure> {
     }
 }
 
-/// What was measured before in this setting, with every program in it; and how many seconds that took.
+/// Returns earlier measurements in this setting, with an entry for every program, and the seconds that they took.
 fn begin(
     request: &CalibrateRequest,
     setting: Setting,
@@ -117,7 +118,7 @@ fn begin(
     Ok((samples, resumed))
 }
 
-/// Times until the budget is spent, and each program at least once. A pass has all programs in random order.
+/// Times programs until the budget is spent, and each program at least once. A pass has all programs in random order.
 fn measure(
     request: &CalibrateRequest,
     compiled: &Compiled,
@@ -140,7 +141,7 @@ fn measure(
         }
         let mut order: Vec<usize> = (0..all).collect();
         random.shuffle(&mut order);
-        // After an interruption those that came early in their pass have one more.
+        // After an interruption, programs that came early in their pass have one JVM more.
         order.retain(|&number| jvms(samples, number) == fewest);
         for number in order {
             if fewest > 0 && spent() >= budget {
@@ -163,7 +164,7 @@ fn measure(
     }
 }
 
-/// The times as a fit wants them.
+/// Returns the times in the form that a fit needs.
 fn times(samples: &Samples, sizes: &Sizes, effort: Effort) -> Times {
     let each = effort.samples as usize;
     let programs = samples.programs.iter().map(|(name, measured)| {
@@ -174,7 +175,7 @@ fn times(samples: &Samples, sizes: &Sizes, effort: Effort) -> Times {
     Times { schema: TIMES_SCHEMA.to_owned(), provenance: BTreeMap::new(), programs: programs.collect() }
 }
 
-/// Prices with large errors.
+/// Returns the prices with large errors.
 fn unsure(model: &Model) -> Vec<String> {
     let large = model.parameters.iter().filter(|(_, price)| price.error as f64 > LARGE * price.weight as f64);
     large.map(|(name, _)| name.clone()).collect()

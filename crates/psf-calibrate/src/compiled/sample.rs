@@ -1,4 +1,4 @@
-//! A program as the fit of the block model sees it: amounts of work instead of instructions.
+//! A program as input of the block model's fit: amounts of work instead of instructions.
 
 use psf_score::blocks::{Amounts, ProgramWork};
 use psf_score::profile::Profile;
@@ -7,21 +7,21 @@ use psf_wire::mode::Scope;
 
 pub(super) const KINDS: usize = WorkKind::ALL.len();
 
-/// What a program did, and what it took.
+/// The work and the time of a program.
 #[derive(Clone, Debug)]
 pub(super) struct Sample {
     /// The program, or the exercise that it solves.
     pub(super) group: String,
     /// Its time.
     pub(super) time: f64,
-    /// Instructions that it executed.
+    /// The instructions that it executed.
     pub(super) instructions: f64,
     regions: Vec<[f64; KINDS]>,
     stalls: [f64; KINDS],
 }
 
 impl Sample {
-    /// Takes a program apart.
+    /// Computes the work of a program.
     pub(super) fn new(group: &str, time: f64, profile: &Profile, scope: Scope) -> Self {
         let program = ProgramWork::new(profile, scope);
         let (group, regions) = (group.to_owned(), Vec::new());
@@ -36,7 +36,7 @@ impl Sample {
         sample
     }
 
-    /// What it costs.
+    /// Returns the cost of the program.
     pub(super) fn cost(&self, prices: &[f64; KINDS]) -> f64 {
         let dot = |amounts: &[f64; KINDS], wanted: &dyn Fn(WorkKind) -> bool| -> f64 {
             let kinds = WorkKind::ALL.iter().filter(|&&kind| wanted(kind));

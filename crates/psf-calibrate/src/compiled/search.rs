@@ -1,8 +1,8 @@
-//! The search for prices: by coordinates, in steps that halve, and deterministic.
+//! The search for prices: deterministic, coordinate by coordinate, in steps that halve.
 //!
-//! What is made small is the mean square of log(time / cost) around its mean, so that a program's size and the unit do
-//! not matter, plus a little for each price that lies far from what processors are known to need: programs by the hundred
-//! do not tell fifteen prices apart everywhere.
+//! It minimizes the mean square of log(time / cost) around its mean, so that a program's size and the unit do not matter. It
+//! adds a little for each price that is far from what processors are known to need. Hundreds of programs do not separate
+//! fifteen prices everywhere.
 
 use std::collections::BTreeSet;
 
@@ -13,40 +13,40 @@ use psf_score::weights::kinds::WorkKind;
 
 /// Logarithms of prices in cycles.
 type Logs = [f64; KINDS];
-/// Prices by number of their kind.
+/// Prices by the number of their kind.
 pub(super) type FloatPrices = [f64; KINDS];
 
-/// How much a price that is off its expectation by a factor e counts, against one program that is.
+/// The weight of a price that is off its expectation by a factor of e, relative to one program that is.
 const HOLD: f64 = 0.3;
 const STEPS: [f64; 6] = [0.8, 0.4, 0.2, 0.1, 0.05, 0.02];
-/// Into so many parts the programs are divided, each of which is left out once.
+/// The number of parts into which the programs are divided. Each part is left out once.
 const PARTS: usize = 20;
 
-/// What a search found.
+/// The result of a search.
 #[derive(Clone, Debug)]
 pub(super) struct Found {
     /// The prices in units.
     pub(super) prices: FloatPrices,
     /// Their standard errors, from the prices without each of the parts.
     pub(super) errors: FloatPrices,
-    /// log(time / cost) of each program, by the prices that were found without its part.
+    /// log(time / cost) of each program, with prices that were found without its part.
     pub(super) left_out: Vec<f64>,
 }
 
-/// Which prices are looked for, and what they are expected to be.
+/// The prices to find, and their expectations.
 #[derive(Clone, Debug)]
 pub(super) struct Terms {
     free: [bool; KINDS],
-    /// Prices of those that are not free, and 0 of those that are.
+    /// The prices that are not free, and 0 for the free ones.
     fixed: FloatPrices,
-    /// Logarithms of what the free ones are expected to be.
+    /// Logarithms of the expected free prices.
     expected: Logs,
-    /// Whether the unit is what an instruction takes, and not what it is in prices that are fixed.
+    /// True if the unit is what an instruction takes, and not the unit of the fixed prices.
     is_scaled: bool,
 }
 
 impl Terms {
-    /// All but those `without`, which are 0.
+    /// Frees all prices except `without`, which are 0.
     pub(super) fn without(without: &[WorkKind]) -> Self {
         Self {
             free: WorkKind::ALL.map(|kind| !without.contains(&kind)),
@@ -56,7 +56,7 @@ impl Terms {
         }
     }
 
-    /// Those of the library but those `without`, beside the prices of a table that was fitted to what programs do themselves.
+    /// Frees the library's prices except `without`. Other prices are fixed by a table that was fitted to programs' own work.
     pub(super) fn beside(prices: &FloatPrices, without: &[WorkKind]) -> Self {
         let cycle = prices[WorkKind::Chain as usize];
         let is_free = |kind: WorkKind| WorkKind::LIBRARY.contains(&kind) && !without.contains(&kind);
@@ -73,7 +73,8 @@ impl Terms {
         std::array::from_fn(|kind| if self.free[kind] { logs[kind].exp() } else { self.fixed[kind] })
     }
 
-    /// Prices in units: a unit is what an instruction of the programs takes, in the geometric mean, or what it was.
+    /// Returns prices in units. A unit is what an instruction of the programs takes, in the geometric mean, or the unit of
+    /// the fixed prices.
     fn scaled(&self, samples: &[Sample], logs: &Logs) -> FloatPrices {
         let prices = self.prices(logs);
         if !self.is_scaled {
@@ -87,7 +88,7 @@ impl Terms {
     fn loss(&self, samples: &[Sample], logs: &Logs) -> f64 {
         let prices = self.prices(logs);
         let errors: Vec<f64> = samples.iter().map(|sample| (sample.time / sample.cost(&prices)).ln()).collect();
-        // The unit is free for the errors, and held to the cycle by the expectations.
+        // The errors leave the unit free, and the expectations tie it to the cycle.
         let held = (0..KINDS).filter(|&kind| self.free[kind]).map(|kind| logs[kind] - self.expected[kind]);
         variance(&errors) * errors.len() as f64 + HOLD * held.map(|far| far * far).sum::<f64>()
     }
@@ -97,7 +98,7 @@ impl Terms {
     }
 }
 
-/// Finds the prices that are free.
+/// Finds the free prices.
 pub(super) fn search(samples: &[Sample], terms: &Terms) -> Found {
     let logs = terms.least(samples, terms.expected, &STEPS);
     let groups: Vec<&str> = samples.iter().map(|sample| sample.group.as_str()).collect();
@@ -107,7 +108,7 @@ pub(super) fn search(samples: &[Sample], terms: &Terms) -> Found {
     for part in part_of.iter().copied().collect::<BTreeSet<_>>() {
         let rest: Vec<Sample> =
             samples.iter().zip(&part_of).filter(|&(_, own)| *own != part).map(|(sample, _)| sample.clone()).collect();
-        // Without a few of many the least lies near by.
+        // Without a few of many programs, the minimum is near.
         let prices = terms.scaled(&rest, &terms.least(&rest, logs, &STEPS[1..]));
         for (number, one) in samples.iter().enumerate().filter(|&(number, _)| part_of[number] == part) {
             left_out[number] = (one.time / one.cost(&prices)).ln();
@@ -118,7 +119,7 @@ pub(super) fn search(samples: &[Sample], terms: &Terms) -> Found {
     Found { prices: terms.scaled(samples, &logs), errors: std::array::from_fn(error), left_out }
 }
 
-/// The part of each program: solutions of one exercise are left out together. Few programs are left out one by one.
+/// Returns the part of each program. Solutions of one exercise are left out together. Few programs are left out one by one.
 fn parts(groups: &[&str]) -> Vec<usize> {
     let different: BTreeSet<&str> = groups.iter().copied().collect();
     if different.len() < PARTS {
@@ -128,7 +129,7 @@ fn parts(groups: &[&str]) -> Vec<usize> {
     groups.iter().map(|group| place(group) % PARTS).collect()
 }
 
-/// Cycles that a price is expected to be near, before anything is measured.
+/// Returns the cycles that a price is expected to be near, before any measurement.
 fn expected(kind: WorkKind) -> f64 {
     match kind {
         WorkKind::Simple => 0.4,
@@ -153,7 +154,7 @@ fn expected(kind: WorkKind) -> f64 {
     }
 }
 
-/// The standard error of a price, from the prices without each of the programs.
+/// Returns the standard error of a price, from the prices without each of the parts.
 fn jackknife(values: &[f64]) -> f64 {
     ((values.len() - 1) as f64 * variance(values)).sqrt()
 }

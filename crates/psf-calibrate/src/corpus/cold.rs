@@ -1,4 +1,4 @@
-//! A JVM that runs one program and ends, timed by what the processor worked for it.
+//! A JVM that runs one program and ends, timed by its processor time.
 
 use nix::sys::resource::{UsageWho, getrusage};
 
@@ -9,13 +9,13 @@ use psf_text::failure::{Failure, FailureKind};
 
 const REFERENCE: &str = "psf.validate.Reference";
 
-/// Nanoseconds that the processor worked for a JVM that runs a program so often, in all its threads: 0 times takes what
-/// starting and ending takes.
+/// Returns the processor time in nanoseconds, over all threads, of a JVM that runs a program `times` times. With 0 times,
+/// this is the time to start and end.
 pub(super) fn run(compiled: &Compiled, number: usize, size: u32, times: u32) -> Result<f64, Failure> {
     jvm(compiled, number, &driver_of(&compiled.programs[number].class), size, times)
 }
 
-/// The same of so many rounds of the reference.
+/// Returns the processor time of a JVM that runs `rounds` rounds of the reference.
 pub(super) fn run_reference(compiled: &Compiled, number: usize, rounds: u32) -> Result<f64, Failure> {
     jvm(compiled, number, REFERENCE, 1000, rounds)
 }
@@ -33,10 +33,10 @@ fn jvm(compiled: &Compiled, number: usize, main: &str, size: u32, times: u32) ->
     Ok(of_children()? - before)
 }
 
-/// Nanoseconds that the processor worked for processes that this one waited for.
+/// Returns the processor time in nanoseconds of the processes that this one waited for.
 fn of_children() -> Result<f64, Failure> {
     let usage = getrusage(UsageWho::RUSAGE_CHILDREN).map_err(|what| {
-        Failure::new(FailureKind::Program, format!("the system does not tell processor time: {what}"))
+        Failure::new(FailureKind::Program, format!("the system does not report processor time: {what}"))
     })?;
     let nanoseconds = |time: nix::sys::time::TimeVal| time.tv_sec() as f64 * 1e9 + time.tv_usec() as f64 * 1e3;
     Ok(nanoseconds(usage.user_time()) + nanoseconds(usage.system_time()))

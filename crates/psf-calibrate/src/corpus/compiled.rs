@@ -1,4 +1,4 @@
-//! The programs of a corpus, compiled with a driver each.
+//! The programs of a corpus, each compiled with a driver.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -8,18 +8,18 @@ use psf_instrument::rewrite::runtime;
 use psf_session::launch::Jdk;
 use psf_text::failure::Failure;
 
-/// The programs of a corpus, compiled: each in a directory of its own, its driver in another.
+/// The compiled programs of a corpus. Each is in its own directory, and with its driver in another one.
 #[derive(Debug)]
 pub struct Compiled {
     /// The programs.
     pub programs: Vec<Program>,
-    /// What compiled and runs them.
+    /// The JDK that compiles and runs them.
     pub jdk: Jdk,
     directory: tempfile::TempDir,
 }
 
 impl Compiled {
-    /// Compiles programs; fails with what javac says.
+    /// Compiles programs. Fails with the message of javac.
     pub fn new(programs: Vec<Program>, jdk: Jdk) -> Result<Self, Failure> {
         let temporary = tempfile::Builder::new().prefix("psf-").tempdir();
         let directory = temporary.map_err(|e| Failure::io("make a directory in", &std::env::temp_dir(), &e))?;
@@ -28,17 +28,17 @@ impl Compiled {
         Ok(compiled)
     }
 
-    /// Where the classes of a program are, without its driver.
+    /// Returns the directory of a program's classes, without its driver.
     pub(super) fn classes(&self, number: usize) -> PathBuf {
         self.directory.path().join(format!("{number}"))
     }
 
-    /// Where a program is with its driver.
+    /// Returns the directory of a program with its driver.
     pub(super) fn driven(&self, number: usize) -> PathBuf {
         self.directory.path().join(format!("{number}-driven"))
     }
 
-    /// Where the classes of the stopwatch are.
+    /// Returns the directory of the stopwatch's classes.
     pub(super) fn stopwatch(&self) -> PathBuf {
         self.directory.path().join("stopwatch")
     }
@@ -47,7 +47,7 @@ impl Compiled {
         self.directory.path()
     }
 
-    /// Compiles the programs of each group together, then puts each into directories of its own.
+    /// Compiles the programs of each group together, then copies each into its own directories.
     fn compile(&self) -> Result<(), Failure> {
         let mut groups: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
         for (number, program) in self.programs.iter().enumerate() {
@@ -82,7 +82,7 @@ pub(super) fn driver_of(class: &str) -> String {
     format!("Repeat{class}")
 }
 
-/// Calls by reflection would cost more than the smallest programs.
+/// Returns the source of a driver. Calls by reflection would cost more than the smallest programs.
 fn driver_source(class: &str) -> String {
     format!(
         "public final class {} implements psf.validate.Repeated {{\n    public long run(int size, int times) {{\n        \
@@ -102,7 +102,7 @@ fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
         .map_err(|e| Failure::io("write", path, &e))
 }
 
-/// Copies classes and those nested in them.
+/// Copies classes and the classes nested in them.
 fn copy_classes(from: &Path, classes: &[&str], to: &Path) -> Result<(), Failure> {
     let copy = || -> std::io::Result<()> {
         std::fs::create_dir_all(to)?;

@@ -1,4 +1,4 @@
-//! Counting what each program executes: exactly, so once is enough.
+//! Counts what each program executes. Counting is exact, so once is enough.
 
 use std::path::Path;
 
@@ -16,17 +16,17 @@ use psf_wire::counts::Counts;
 use psf_wire::machine::Machine;
 use psf_wire::mode::{Mode, Scope};
 
-/// What a program executed at its size.
+/// The counts of a program at its size.
 #[derive(Clone, Debug)]
 pub struct Counted {
     /// Its name.
     pub name: String,
-    /// What it counted.
+    /// Its counts.
     pub counts: Counts,
 }
 
 impl Counted {
-    /// What so many runs execute.
+    /// Returns the counts of `times` runs.
     #[must_use]
     pub fn repeated(&self, times: u32) -> Counts {
         let mut counts = self.counts.clone();
@@ -37,8 +37,8 @@ impl Counted {
 }
 
 impl Compiled {
-    /// Counts every program at its size in this scope, on a simulated machine where one is given. Counts that lie in `kept` are
-    /// taken from there if they are of the same classes, size, scope and machine, and new ones are put there.
+    /// Counts every program at its size in this scope, on a simulated machine if there is one. Counts in the directory `kept`
+    /// are used if they have the same classes, size, scope and machine; new counts are put there.
     pub fn count(
         &self,
         sizes: &Sizes,
@@ -92,7 +92,7 @@ impl Compiled {
         counted(&program.name, &request)
     }
 
-    /// What every run of a program has in common.
+    /// Returns a request with everything that the runs of all programs share.
     pub(super) fn request(&self, options: CountOptions) -> ScoreRequest {
         ScoreRequest {
             suite: None,
@@ -127,7 +127,7 @@ impl Compiled {
         }
     }
 
-    /// Whether every class of the program's that counted is as it was compiled now.
+    /// Returns true if every class of the program that counted is the one that was compiled now.
     fn is_of(&self, number: usize, counts: &Counts) -> bool {
         let mut own = counts.map.classes.iter().filter(|class| class.base >= counts.map.first_of_program);
         own.all(|class| {
@@ -137,7 +137,7 @@ impl Compiled {
     }
 }
 
-/// Whether counts are of a run on that machine, or of one on none where there is none.
+/// Returns true if counts are from a run on this machine, or without a machine if there is none.
 fn is_on(machine: Option<&Machine>, counts: &Counts) -> bool {
     match (machine, &counts.machine) {
         (Some(one), Some(other)) => one.counts_like(other),
@@ -145,7 +145,7 @@ fn is_on(machine: Option<&Machine>, counts: &Counts) -> bool {
     }
 }
 
-/// Runs a program and takes what it counted.
+/// Runs a program and returns its counts.
 pub(super) fn counted(name: &str, request: &ScoreRequest) -> Result<Counts, Failure> {
     let scored = score_program(request, &mut |_| {}, &|_| {})?;
     if scored.exit_code != 0 {

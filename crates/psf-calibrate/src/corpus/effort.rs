@@ -6,32 +6,32 @@ use psf_text::failure::Failure;
 /// How much is measured.
 #[derive(Clone, Copy, Debug)]
 pub struct Effort {
-    /// Measurements of each program interpreted, one in each round.
+    /// Measurements of each program in the interpreter, one in each round.
     pub rounds: u32,
-    /// JVMs for each program compiled.
+    /// JVMs for each compiled program.
     pub jvms: u32,
-    /// Measurements in each of these.
+    /// Measurements in each of these JVMs.
     pub samples: u32,
-    /// Milliseconds of warming up in each.
+    /// Milliseconds of warm-up in each of these JVMs.
     pub warm_up: u32,
-    /// What the order is made from.
+    /// The seed of the random order.
     pub seed: u64,
 }
 
 impl Effort {
-    /// So many measurements of each program; compiled, four in each JVM.
+    /// Returns the effort of `rounds` measurements of each program. Compiled programs have four in each JVM.
     #[must_use]
     pub fn rounds(rounds: u32) -> Self {
         Self { rounds, jvms: rounds.div_ceil(4), samples: rounds.min(4), warm_up: 800, seed: 1 }
     }
 
-    /// Enough to see that everything works.
+    /// Returns enough effort to see that everything works.
     #[must_use]
     pub fn quick() -> Self {
         Self { warm_up: 200, ..Self::rounds(3) }
     }
 
-    /// Does something with each of these programs, by number, in so many rounds, each in another order.
+    /// Calls `one` with the number of each of these programs, in `rounds` rounds with different orders.
     pub(super) fn in_turn(
         self,
         rounds: u32,
@@ -52,7 +52,7 @@ impl Effort {
     }
 }
 
-/// Rounds of the reference that take some eight milliseconds.
+/// Returns the rounds of the reference that take about eight milliseconds.
 pub(crate) const fn reference_rounds(engine: Engine) -> u32 {
     match engine {
         Engine::Interpreter => 130,

@@ -4,19 +4,19 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Engine {
-    /// Interpreted, `-Xint`.
+    /// In the interpreter, with `-Xint`.
     Interpreter,
-    /// Compiled by C2, warmed up.
+    /// Compiled by C2 and warmed up.
     Compiled,
-    /// In a JVM of its own that ends behind it: interpreted at first, compiled where it becomes hot.
+    /// In a separate JVM that ends after it: interpreted at first, compiled when it becomes hot.
     Cold,
 }
 
 impl Engine {
-    /// All.
+    /// All engines.
     pub const ALL: [Self; 3] = [Self::Interpreter, Self::Compiled, Self::Cold];
 
-    /// Its name in files.
+    /// Returns its name in files.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -26,7 +26,8 @@ impl Engine {
         }
     }
 
-    /// The JVM's flags. One collector for all, and a heap that is seldom full: the thread's clock does not see it.
+    /// Returns the JVM's flags: one collector for all, and a heap that is rarely full. The thread's clock does not include
+    /// the collector.
     #[must_use]
     pub fn flags(self) -> &'static [&'static str] {
         match self {

@@ -1,4 +1,4 @@
-//! The JVM that times programs, and talking with it.
+//! The JVM that times programs, and the dialogue with it.
 
 use super::compiled::{Compiled, driver_of};
 use super::engine::Engine;
@@ -12,7 +12,7 @@ pub(super) struct Stopwatch<'a> {
     jvm: Dialogue,
 }
 
-/// What one measurement gave, in nanoseconds of the thread.
+/// The result of one measurement, in nanoseconds of the thread.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sample {
     before: u64,
@@ -21,13 +21,13 @@ pub(super) struct Sample {
 }
 
 impl Sample {
-    /// Time of the program, in runs of the reference.
+    /// Returns the time of the program, in runs of the reference.
     pub(super) fn ratio(self, reference_rounds: u32) -> f64 {
         let reference = (self.before + self.after) as f64 / 2.0 / f64::from(reference_rounds);
         self.own as f64 / reference
     }
 
-    /// Nanoseconds of the program.
+    /// Returns the nanoseconds of the program.
     pub(super) fn nanoseconds(self) -> u64 {
         self.own
     }
@@ -40,7 +40,7 @@ impl<'a> Stopwatch<'a> {
         Ok(Self { compiled, jvm })
     }
 
-    /// Runs a program until it had so many milliseconds; returns nanoseconds of a run.
+    /// Runs a program for `milliseconds`. Returns the nanoseconds of one run.
     pub(super) fn warm(&mut self, number: usize, size: u32, milliseconds: u32) -> Result<u64, Failure> {
         let answer = self.ask(number, &format!("{size}\t{milliseconds}"), "warm")?;
         match answer[..] {
@@ -49,7 +49,7 @@ impl<'a> Stopwatch<'a> {
         }
     }
 
-    /// Times a program between two times of the reference.
+    /// Times a program between two timings of the reference.
     pub(super) fn time(&mut self, number: usize, size: u32, times: u32, rounds: u32) -> Result<Sample, Failure> {
         let answer = self.ask(number, &format!("{size}\t{times}\t{rounds}"), "time")?;
         match answer[..] {
@@ -76,6 +76,6 @@ impl<'a> Stopwatch<'a> {
     fn nonsense(&self, number: usize) -> Failure {
         let name = &self.compiled.programs[number].name;
         Failure::new(FailureKind::Program, format!("{name} failed when it was timed"))
-            .remedy("what it said is on standard error")
+            .remedy("its messages are on standard error")
     }
 }

@@ -1,4 +1,4 @@
-//! Taking the times: every program in turn with the reference, in random order.
+//! Measures times: every program in alternation with the reference, in random order.
 
 use std::collections::BTreeMap;
 
@@ -42,7 +42,7 @@ pub fn measure(
         let size = sizes[number];
         let measured = samples.iter().filter(|(_, ratios)| !ratios[number].is_empty());
         let engines = measured.map(|(&engine, ratios)| match engine {
-            // The second run of a short one is not like the first.
+            // The second of several short runs is not like the first, so their time is not divided.
             Engine::Cold => (engine, Time { runs: size.cold, ..time(&ratios[number], 1) }),
             Engine::Compiled => (engine, time_in_jvms(&ratios[number], effort.samples as usize, size.compiled)),
             Engine::Interpreter => (engine, time(&ratios[number], size.interpreter)),
@@ -52,7 +52,7 @@ pub fn measure(
     Ok(Times { schema: TIMES_SCHEMA.to_owned(), provenance: provenance(compiled, engines, effort), programs })
 }
 
-/// One JVM for all: the interpreter learns nothing from a program that it would use for another.
+/// Uses one JVM for all programs. The interpreter does not learn from one program for another.
 fn interpreted(
     compiled: &Compiled,
     sizes: &[Size],
@@ -64,7 +64,7 @@ fn interpreted(
     let mut stopwatch = Stopwatch::start(compiled, engine)?;
     let mut ratios = vec![Vec::new(); sizes.len()];
     let order: Vec<usize> = (0..sizes.len()).collect();
-    // What a program does only once, such as loading its classes, is done before the first measurement.
+    // Work that a program does only once, such as loading its classes, is done before the first measurement.
     for &number in &order {
         stopwatch.time(number, sizes[number].size, 1, 1)?;
     }
@@ -76,7 +76,7 @@ fn interpreted(
     Ok(ratios)
 }
 
-/// A JVM for each: what the compiler knows of a program is not what it learnt from another.
+/// Uses a JVM for each program, so that the compiler's profile does not come from another program.
 fn warmed(
     compiled: &Compiled,
     sizes: &[Size],
@@ -91,7 +91,8 @@ fn warmed(
     Ok(ratios)
 }
 
-/// Warms a program up in a JVM of its own, and times it there: in runs of the reference, as often as it runs.
+/// Warms a program up in a new JVM and times it there. Each time is in runs of the reference and covers all runs of one
+/// measurement.
 pub(crate) fn in_a_new_jvm(
     compiled: &Compiled,
     number: usize,
@@ -106,16 +107,16 @@ pub(crate) fn in_a_new_jvm(
     (0..effort.samples).map(&mut one).collect()
 }
 
-/// The time of one run of a program that ran so many times in each measurement.
+/// Returns the time of one run of a program that ran `times` times in each measurement.
 pub(crate) fn time(ratios: &[f64], times: u32) -> Time {
     let each: Vec<f64> = ratios.iter().map(|ratio| ratio / f64::from(times)).collect();
-    // Of a median, were the measurements normal around it.
+    // This is the standard error of a median if measurements are normally distributed.
     let error = 1.2533 * spread(&each) / (each.len().max(1) as f64).sqrt();
     Time { time: rounded(median(&each)), error: rounded(error), samples: each.len() as u32, runs: 0 }
 }
 
-/// The same of a program that was timed so often in `each` of some JVMs: the second compiler's choices differ between these, so
-/// that a JVM is one measurement.
+/// Returns the time of one run of a program that was timed `each` times in every JVM. The second compiler's choices differ
+/// between JVMs, so each JVM is one measurement.
 pub(crate) fn time_in_jvms(ratios: &[f64], each: usize, times: u32) -> Time {
     let jvms: Vec<f64> = ratios.chunks(each.max(1)).map(median).collect();
     match jvms[..] {
@@ -127,7 +128,7 @@ pub(crate) fn time_in_jvms(ratios: &[f64], each: usize, times: u32) -> Time {
     }
 }
 
-/// Five digits: the rest would be noise in the file.
+/// Rounds to five digits, because more would be noise in the file.
 fn rounded(value: f64) -> f64 {
     format!("{value:.4e}").parse().unwrap_or(value)
 }
@@ -169,11 +170,12 @@ mod tests {
 
     #[test]
     fn a_jvm_is_one_measurement() {
-        // Medians of 10, 20 and 12; of each two runs.
+        // The medians are 10, 20 and 12, each of two runs.
         let ratios = [9.0, 10.0, 90.0, 20.0, 20.0, 21.0, 12.0, 1.0, 13.0];
         let time = time_in_jvms(&ratios, 3, 2);
         assert_eq!((time.time, time.samples), (6.0, 3));
-        // The standard deviation of 10, 12 and 20 is 5.2915, that of their mean 3.0551, of one run half of it.
+        // The standard deviation of 10, 12 and 20 is 5.2915. The standard error of their mean is 3.0551, and half of it for
+        // one run.
         assert!((time.error - 1.5275).abs() < 1e-3, "{}", time.error);
         assert_eq!(time_in_jvms(&ratios[..3], 3, 1).samples, 3, "of one JVM each counts");
     }

@@ -1,26 +1,26 @@
-//! The programs of a corpus, as they lie in its directory.
+//! The programs of a corpus, as its directory contains them.
 //!
-//! `programs/training`, `programs/heldout` have a program in each file, `exercises/training` and `exercises/heldout` a
-//! directory for each exercise with a solution in each file.
+//! `programs/training` and `programs/heldout` have a program in each file. `exercises/training` and `exercises/heldout` have
+//! a directory for each exercise, with a solution in each file.
 
 use std::path::{Path, PathBuf};
 
 use psf_text::failure::Failure;
 
-/// Whether tables may be fitted to a program.
+/// The set of a program, which says whether tables may be fitted to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Set {
-    /// They may.
+    /// Tables may be fitted to it.
     Training,
     /// No table has seen it.
     Heldout,
 }
 
 impl Set {
-    /// Both.
+    /// Both sets.
     pub const ALL: [Self; 2] = [Self::Training, Self::Heldout];
 
-    /// The name of its directories.
+    /// Returns the name of its directories.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -39,14 +39,14 @@ pub struct Program {
     pub class: String,
     /// Its source.
     pub source: PathBuf,
-    /// Whether tables may be fitted to it.
+    /// The set that it belongs to.
     pub set: Set,
-    /// The exercise that it solves.
+    /// The exercise that it solves, if any.
     pub exercise: Option<String>,
 }
 
 impl Program {
-    /// The programs that are compiled together, because their classes have different names.
+    /// Returns the group of programs that are compiled together, because their classes have different names.
     pub(super) fn group(&self) -> &str {
         self.name.rsplit_once('/').map_or("", |(group, _)| group)
     }
@@ -85,7 +85,7 @@ fn program(root: &Path, group: &str, class: String, set: Set, exercise: Option<S
     Program { name: format!("{group}/{class}"), class, source, set, exercise }
 }
 
-/// What lies in a directory and ends so, without that end; hidden files are nobody's programs.
+/// Returns the names in a directory that end with `end`, without this end. Hidden files are not programs.
 fn names(directory: &Path, end: &str) -> Result<Vec<String>, Failure> {
     let entries = std::fs::read_dir(directory).map_err(|e| {
         Failure::unreadable(directory, &e)

@@ -1,4 +1,4 @@
-//! Taking the times of short runs: every program in turn, between empty runs and one of the reference.
+//! Measures the times of short runs: every program in turn, together with empty runs and one of the reference.
 
 use super::cold;
 use super::compiled::Compiled;
@@ -7,11 +7,11 @@ use super::sizes::Size;
 use crate::statistics::median;
 use psf_text::failure::{Failure, FailureKind};
 
-/// Rounds of the reference that take a tenth of a second in a JVM of its own.
+/// Rounds of the reference that take a tenth of a second in a separate JVM.
 const ROUNDS: u32 = 20_000;
 
-/// Times of short runs, in runs of the reference in a JVM of its own, start and end apart: of each program as many as there are
-/// rounds, of one that has no number of runs none.
+/// Returns times of short runs, in runs of the reference in a separate JVM, without start and end. Each program has a time
+/// for each round. A program without a number of runs has none.
 pub(super) fn measure(
     compiled: &Compiled,
     sizes: &[Size],
@@ -34,7 +34,7 @@ pub(super) fn measure(
             let name = &compiled.programs[number].name;
             let message = format!("{name} took {:.2e} of the reference when it was cold", median(ratios));
             return Err(Failure::new(FailureKind::Program, message)
-                .remedy("psf calibrate --validate --sizes --engine cold finds how often it is to run"));
+                .remedy("psf calibrate --validate --sizes --engine cold finds the number of runs that it needs"));
         }
     }
     Ok(ratios)

@@ -1,4 +1,4 @@
-//! How large each program runs, so that all take about the same time: `sizes.json` of a corpus.
+//! The size of each program, chosen so that all take about the same time: `sizes.json` of a corpus.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -21,17 +21,17 @@ pub const SIZES_SCHEMA: &str = "psf-sizes/1";
 pub struct Size {
     /// The argument of `run`.
     pub size: u32,
-    /// How often it runs to take its time interpreted.
+    /// How often it runs in one measurement of the interpreter.
     pub interpreter: u32,
-    /// How often it runs to take its time compiled.
+    /// How often it runs in one measurement of compiled code.
     pub compiled: u32,
-    /// How often it runs in a JVM of its own; 0 where it is not timed there.
+    /// How often it runs in a separate JVM; 0 if it is not timed there.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub cold: u32,
 }
 
 impl Size {
-    /// How often the program runs.
+    /// Returns how often the program runs in one measurement.
     #[must_use]
     pub fn times(&self, engine: Engine) -> u32 {
         match engine {
@@ -42,7 +42,7 @@ impl Size {
     }
 }
 
-/// All of them.
+/// The sizes of all programs.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Sizes {
@@ -52,7 +52,7 @@ pub struct Sizes {
     pub programs: BTreeMap<String, Size>,
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde requires a reference")]
 pub(super) fn is_zero(times: &u32) -> bool {
     *times == 0
 }
@@ -63,7 +63,7 @@ pub fn read(path: &Path) -> Result<Sizes, Failure> {
     parse(&text).map_err(|what| Failure::refused(format!("{}: {what}", path.display())))
 }
 
-/// Reads sizes from their text; fails with a sentence.
+/// Parses sizes. Returns an error if they are invalid.
 pub(super) fn parse(text: &str) -> Result<Sizes, String> {
     let value: Value = serde_json::from_str(text).map_err(|e| format!("not JSON: {e}"))?;
     psf_wire::schema::check(&value, SIZES_SCHEMA)?;
@@ -74,14 +74,14 @@ pub(super) fn parse(text: &str) -> Result<Sizes, String> {
     }
 }
 
-/// Between these many nanoseconds every program takes; which of them follows from its name alone.
+/// Every program takes between [`LEAST`] and [`MOST`] nanoseconds. Its name alone determines the time between them.
 const LEAST: f64 = 30e6;
 const MOST: f64 = 100e6;
-/// The slowest solution of an exercise takes so many nanoseconds interpreted.
+/// The slowest solution of an exercise takes this many nanoseconds in the interpreter.
 const SLOWEST: f64 = 150e6;
 const WARM_UP: u32 = 400;
 
-/// Finds sizes: of a program so that it takes its time, of an exercise so that its slowest solution does.
+/// Finds sizes. A program then takes its target time, and the slowest solution of an exercise takes `SLOWEST`.
 pub fn find(compiled: &Compiled, progress: &dyn Fn(usize, usize)) -> Result<Sizes, Failure> {
     let mut programs = BTreeMap::new();
     let all = compiled.programs.len();
@@ -117,12 +117,12 @@ pub fn find(compiled: &Compiled, progress: &dyn Fn(usize, usize)) -> Result<Size
     Ok(Sizes { schema: SIZES_SCHEMA.to_owned(), programs })
 }
 
-/// Nanoseconds of the processor between which a short run takes.
+/// A short run takes between [`SHORTEST`] and [`LONGEST`] nanoseconds of processor time.
 const SHORTEST: f64 = 50e6;
 const LONGEST: f64 = 500e6;
 
-/// Finds how often programs run in JVMs of their own: so often that they take their time there. Solutions of exercises, which
-/// differ by more than that, have none.
+/// Finds how often programs run in separate JVMs to take their target time. Solutions of exercises have no such number,
+/// because they differ by more than that range.
 pub fn find_cold(compiled: &Compiled, sizes: &mut Sizes, progress: &dyn Fn(usize, usize)) -> Result<(), Failure> {
     for (number, program) in compiled.programs.iter().enumerate().filter(|(_, program)| program.exercise.is_none()) {
         progress(number, compiled.programs.len());
@@ -142,12 +142,12 @@ pub fn find_cold(compiled: &Compiled, sizes: &mut Sizes, progress: &dyn Fn(usize
     Ok(())
 }
 
-/// Nanoseconds that a program is to take: spread evenly by magnitude, so that pairs differ.
+/// Returns the nanoseconds that a program should take. They are spread evenly by magnitude, so that pairs differ.
 fn target(name: &str) -> f64 {
     LEAST * (MOST / LEAST).powf(part(name))
 }
 
-/// A number from 0 to 1 that follows from a name alone.
+/// Returns a number from 0 to 1 that depends on the name alone.
 fn part(name: &str) -> f64 {
     let hash = name
         .bytes()
@@ -163,8 +163,8 @@ fn time(stopwatch: &mut Stopwatch<'_>, number: usize, size: u32) -> Result<u64, 
     Ok(stopwatch.time(number, size, 1, 1)?.nanoseconds())
 }
 
-/// The size that takes about that long: grows, then halves the interval. Some programs take twice as long at the next
-/// size, so small ones grow by one.
+/// Finds the size that takes about `target` nanoseconds: first grows, then bisects. Some programs take twice as long at the
+/// next size, so small sizes grow by one.
 fn search(target: f64, time: &mut dyn FnMut(u32) -> Result<u64, Failure>) -> Result<u32, Failure> {
     let (mut low, mut high) = (4u32, 4u32);
     while high < 1 << 28 && (time(high)? as f64) < target {
@@ -178,7 +178,7 @@ fn search(target: f64, time: &mut dyn FnMut(u32) -> Result<u64, Failure>) -> Res
     Ok(round(low))
 }
 
-/// Two digits are enough: the rest would be noise.
+/// Rounds to two digits, because more would be noise.
 fn round(size: u32) -> u32 {
     let mut unit = 1;
     while size / unit >= 100 {

@@ -1,4 +1,4 @@
-//! What was measured: how long each program took, in runs of the reference (`psf-times/1`).
+//! The measured time of each program, in runs of the reference (`psf-times/1`).
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -21,9 +21,9 @@ pub struct Time {
     pub time: f64,
     /// Its standard error.
     pub error: f64,
-    /// Measurements; JVMs, where there were several.
+    /// The number of measurements, or of JVMs if there were several.
     pub samples: u32,
-    /// How many runs it is of, where they are timed as one, in a JVM of their own; else 0, and it is of one.
+    /// The number of runs that were timed together in a separate JVM. 0 means that the time is of one run.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub runs: u32,
 }
@@ -44,14 +44,14 @@ pub struct ProgramTimes {
 pub struct Times {
     /// [`TIMES_SCHEMA`].
     pub schema: String,
-    /// Processor, JVM, flags, protocol of each engine, whose name ends the key.
+    /// Processor, JVM, flags and protocol of each engine. A key ends with the engine's name.
     pub provenance: BTreeMap<String, Value>,
     /// By name of the program.
     pub programs: BTreeMap<String, ProgramTimes>,
 }
 
 impl ProgramTimes {
-    /// The time under an engine of a program that has this size, where it was timed there. Fails where it was timed at another.
+    /// Returns the time of a program under an engine, if it was timed. Fails if it was timed at another size.
     pub fn of(&self, name: &str, size: &Size, engine: Engine) -> Result<Option<Time>, Failure> {
         let other = |how: String, own: u32| {
             Failure::refused(format!("{name} was timed {how}, not {own}")).remedy("--measure takes new times")
@@ -67,14 +67,15 @@ impl ProgramTimes {
 }
 
 impl Times {
-    /// Whether a program was timed under one of these engines.
+    /// Returns true if a program was timed under one of these engines.
     #[must_use]
     pub fn has(&self, program: &str, engines: &[Engine]) -> bool {
         let own = self.programs.get(program);
         own.is_some_and(|own| engines.iter().any(|engine| own.engines.contains_key(engine)))
     }
 
-    /// How the times of one engine were taken, as a table says it: its processor and JVM are the table's.
+    /// Returns how the times of one engine were taken, for the provenance of a table. The keys of its JVM and processor lose
+    /// the engine's name.
     pub(crate) fn provenance_of(&self, engine: Engine) -> BTreeMap<String, Value> {
         let of_other = |key: &str| {
             let mut others = Engine::ALL.into_iter().filter(|&other| other != engine);
@@ -88,7 +89,7 @@ impl Times {
         of_it.map(|(key, value)| (own(key), value.clone())).collect()
     }
 
-    /// Takes over newer times; those of other programs, of the same size under another engine stay.
+    /// Adds newer times. Times of other programs stay, and so do times of the same size under another engine.
     pub fn update(&mut self, newer: Self) {
         self.provenance.extend(newer.provenance);
         for (name, program) in newer.programs {
@@ -109,14 +110,14 @@ pub fn read(path: &Path) -> Result<Times, Failure> {
     })
 }
 
-/// Reads times from their text; fails with a sentence.
+/// Parses times. Returns an error if they are invalid.
 pub fn parse(text: &str) -> Result<Times, String> {
     let value: Value = serde_json::from_str(text).map_err(|e| format!("not JSON: {e}"))?;
     psf_wire::schema::check(&value, TIMES_SCHEMA)?;
     let times: Times = serde_json::from_value(value).map_err(|e| format!("not times: {e}"))?;
     for (name, program) in &times.programs {
         if let Some(time) = program.engines.values().find(|t| !(t.time > 0.0 && t.time < 1e12 && t.error >= 0.0)) {
-            return Err(format!("{name} took {}, which is no time", time.time));
+            return Err(format!("{name} took {}, which is not a time", time.time));
         }
     }
     Ok(times)

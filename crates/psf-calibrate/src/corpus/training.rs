@@ -1,4 +1,4 @@
-//! The training programs as the binary carries them, so that a table of compiled code can be measured anywhere.
+//! The training programs that the binary contains, so that a table of compiled code can be measured anywhere.
 
 use std::path::Path;
 
@@ -10,17 +10,17 @@ use psf_text::failure::{Failure, FailureKind};
 
 include!(concat!(env!("OUT_DIR"), "/training_programs.rs"));
 
-/// Which corpus.
+/// A corpus in the binary.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Corpus {
-    /// Programs that keep to their own code.
+    /// Programs that mostly execute their own code.
     Own,
-    /// Programs that live in the library.
+    /// Programs that mostly execute library code.
     Library,
 }
 
 impl Corpus {
-    /// Path, source.
+    /// Returns path and source of each program.
     fn sources(self) -> &'static [(&'static str, &'static str)] {
         match self {
             Self::Own => OWN,
@@ -28,7 +28,7 @@ impl Corpus {
         }
     }
 
-    /// The sizes of all programs; those that are held out are not asked for.
+    /// Returns the sizes of all programs. The sizes of held-out programs are not used.
     fn size_text(self) -> &'static str {
         match self {
             Self::Own => include_str!("../../../../weights/validation/sizes.json"),
@@ -37,7 +37,7 @@ impl Corpus {
     }
 }
 
-/// Writes the programs into a directory, and lists them.
+/// Writes the programs into a directory and lists them.
 pub fn unpack(corpus: Corpus, root: &Path) -> Result<Vec<Program>, Failure> {
     for (name, source) in corpus.sources() {
         let path = root.join(name);
@@ -49,13 +49,13 @@ pub fn unpack(corpus: Corpus, root: &Path) -> Result<Vec<Program>, Failure> {
     program::read_set(root, Set::Training)
 }
 
-/// How large they run.
+/// Returns the sizes of the programs.
 pub fn sizes(corpus: Corpus) -> Result<Sizes, Failure> {
     sizes::parse(corpus.size_text())
         .map_err(|what| Failure::new(FailureKind::Psf, format!("the built-in sizes are damaged: {what}")))
 }
 
-/// What tells these programs and sizes from others.
+/// Returns a digest of these programs and sizes.
 #[must_use]
 pub fn digest(corpus: Corpus) -> String {
     let mut hash = Sha256::new();

@@ -1,4 +1,4 @@
-//! What a program counts on a simulated machine that is warm: the difference of two runs that repeat it.
+//! Counts a program on a warm simulated machine, as the difference of two runs that repeat it.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -11,11 +11,11 @@ use psf_wire::counts::{self, Counts};
 use psf_wire::machine::Machine;
 use psf_wire::mode::{Mode, Scope};
 
-/// So often a program is repeated before the machine is warm, and as often again in the run that is longer.
+/// How often a program is repeated to warm the machine. The longer run repeats it as many times more.
 const TIMES: u32 = 4;
 
 impl Compiled {
-    /// Counts of one warm run of a program. Into `file` go its counts where there is one.
+    /// Returns the counts of one warm run of a program. Also writes them to `file`, if there is one.
     pub(super) fn simulate(
         &self,
         (number, size): (usize, u32),
@@ -53,8 +53,8 @@ impl Compiled {
     }
 }
 
-/// What a round of the run that has `many` counts more than the one that has `few`, without the classes of which a round executes
-/// nothing. Fails with a sentence where a class of the program's ran in one of the two alone.
+/// Returns how much more a round of the run with `many` rounds counts than the run with `few`. Classes of which a round
+/// executes nothing are left out. Returns an error if a class of the program ran in only one of the two runs.
 fn warm(few: Counts, mut many: Counts) -> Result<Counts, String> {
     let own = |counts: &Counts| {
         let bases = counts.counters.iter().map(|class| class.base);
@@ -63,7 +63,7 @@ fn warm(few: Counts, mut many: Counts) -> Result<Counts, String> {
     if own(&few) != own(&many) {
         return Err("other classes ran when it was repeated more often".to_owned());
     }
-    // Of the JDK's some are noted that nothing was executed of, and not in every run.
+    // Some classes of the JDK have counters although they executed nothing, and not in every run.
     let few: BTreeMap<u64, Vec<i64>> = few.counters.into_iter().map(|class| (class.base, class.counts)).collect();
     for many in &mut many.counters {
         let Some(few) = few.get(&many.base) else { continue };

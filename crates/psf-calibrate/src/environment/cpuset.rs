@@ -1,12 +1,12 @@
-//! A control group of one core, and putting things back as they were.
+//! A control group of one core, and its removal.
 
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
-/// Where control groups of version 2 are.
+/// The directory of control groups of version 2.
 const GROUPS: &str = "/sys/fs/cgroup";
 
-/// Makes a group that may use one core only. Fails with a sentence.
+/// Makes a group that may use only one core. Returns the reason if this fails.
 pub(super) fn make(core: usize) -> Result<PathBuf, String> {
     let root = Path::new(GROUPS);
     let controllers = std::fs::read_to_string(root.join("cgroup.controllers"));
@@ -22,18 +22,18 @@ pub(super) fn make(core: usize) -> Result<PathBuf, String> {
     Ok(group)
 }
 
-/// Moves what is left in a group out of it, and removes it.
+/// Moves the processes that are left in a group out of it, and removes it.
 pub(super) fn remove(group: &Path) {
     let outside = group.parent().unwrap_or(Path::new(GROUPS)).join("cgroup.procs");
     for process in std::fs::read_to_string(group.join("cgroup.procs")).unwrap_or_default().lines() {
-        // One that ended in between is out already.
+        // A process that ended in between is out already.
         let _ = std::fs::write(&outside, process);
     }
     let _ = std::fs::remove_dir(group); // nothing more can be done about a group that stays
 }
 
-/// Waits for the end of standard input, which is that of the psf that made the group, and removes the group: so it goes
-/// also where psf is killed.
+/// Waits for the end of standard input, and then removes the group. The input ends when the psf that made the group ends, so
+/// the group is removed even if psf is killed.
 pub fn guard(group: &Path) {
     let mut nothing = Vec::new();
     let _ = std::io::stdin().lock().read_to_end(&mut nothing); // its end is all that matters

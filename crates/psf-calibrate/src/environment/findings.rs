@@ -1,24 +1,24 @@
-//! Governor, boost, isolation, load, stolen time: what the system says of them.
+//! The state of governor, boost, isolation, load and stolen time, as the system reports it.
 
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::time::Duration;
 
-/// How long stolen time is watched.
+/// How long stolen time is observed.
 const WATCHED: Duration = Duration::from_millis(500);
 
-/// One thing that was looked at.
+/// One observation of the system.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
-    /// What.
+    /// Its name.
     pub name: &'static str,
-    /// How it is.
+    /// The state.
     pub value: String,
-    /// What to do, where it disturbs.
+    /// Advice, if the state disturbs measurements.
     pub advice: Option<&'static str>,
 }
 
-/// Looks at everything. It takes half a second, to see whether time is stolen.
+/// Observes everything. This takes half a second, to see whether time is stolen.
 #[must_use]
 pub fn check() -> Vec<Finding> {
     vec![governor(), boost(), siblings(), isolation(), load(), stolen()]
@@ -42,7 +42,7 @@ fn governor() -> Finding {
     let all = names.iter().cloned().collect::<Vec<_>>().join(", ");
     let advice = "the clock follows the load: as root, cpupower frequency-set -g performance";
     match all.as_str() {
-        "" => finding("governor", "not told (a virtual machine's host decides)", None),
+        "" => finding("governor", "not reported (a virtual machine's host decides)", None),
         "performance" => finding("governor", all, None),
         _ => finding("governor", all, Some(advice)),
     }
@@ -50,11 +50,11 @@ fn governor() -> Finding {
 
 fn boost() -> Finding {
     let advice =
-        Some("the clock follows temperature and neighbours: as root, switch boost off in the firmware or below /sys");
+        Some("the clock follows temperature and other cores: as root, switch boost off in the firmware or below /sys");
     let cpufreq = text("/sys/devices/system/cpu/cpufreq/boost").map(|boost| boost == "1");
     let intel = text("/sys/devices/system/cpu/intel_pstate/no_turbo").map(|no_turbo| no_turbo == "0");
     match cpufreq.or(intel) {
-        None => finding("boost", "not told", None),
+        None => finding("boost", "not reported", None),
         Some(false) => finding("boost", "off", None),
         Some(true) => finding("boost", "on", advice),
     }
@@ -63,10 +63,10 @@ fn boost() -> Finding {
 fn siblings() -> Finding {
     match text("/sys/devices/system/cpu/smt/active").as_deref() {
         Some("1") => {
-            finding("threads", "cores run two threads each", Some("what runs on a core's other thread slows it"))
+            finding("threads", "cores run two threads each", Some("programs on a core's other thread slow it"))
         }
         Some("0") => finding("threads", "one for each core", None),
-        _ => finding("threads", "not told", None),
+        _ => finding("threads", "not reported", None),
     }
 }
 
@@ -81,12 +81,12 @@ fn isolation() -> Finding {
     }
 }
 
-/// The cores that are kept free of other programs.
+/// Returns the cores that are kept free of other programs.
 pub(super) fn isolated() -> Vec<usize> {
     list(&text("/sys/devices/system/cpu/isolated").unwrap_or_default())
 }
 
-/// The numbers of a list as the kernel writes it: `1,4-6`.
+/// Returns the numbers of a list in the kernel's format: `1,4-6`.
 fn list(text: &str) -> Vec<usize> {
     let ranges = text.split(',').filter_map(|part| {
         let (first, last) = part.split_once('-').unwrap_or((part, part));
@@ -96,17 +96,17 @@ fn list(text: &str) -> Vec<usize> {
 }
 
 fn load() -> Finding {
-    let Some(text) = text("/proc/loadavg") else { return finding("load", "not told", None) };
+    let Some(text) = text("/proc/loadavg") else { return finding("load", "not reported", None) };
     let one = text.split_whitespace().next().unwrap_or_default().to_owned();
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    // In hundredths: the file has two digits behind the point.
+    // In hundredths: the file has two digits after the point.
     let hundredths = one.replace('.', "").parse::<usize>().unwrap_or(0);
     let busy = hundredths > 25 * cores;
     let advice = busy.then_some("other programs run: times vary, scores do not");
     finding("load", format!("{one} on {cores} cores"), advice)
 }
 
-/// Total and stolen time since boot.
+/// Returns the total and the stolen time since boot.
 fn times() -> Option<(u64, u64)> {
     let text = text("/proc/stat")?;
     let numbers: Vec<u64> = text.lines().next()?.split_whitespace().skip(1).filter_map(|n| n.parse().ok()).collect();
@@ -119,11 +119,10 @@ fn stolen() -> Finding {
     match (before, times()) {
         (Some((all, stolen)), Some((all_now, stolen_now))) => {
             let parts = stolen_now.saturating_sub(stolen) * 1000 / all_now.saturating_sub(all).max(1);
-            let advice =
-                (parts > 10).then_some("the host runs others on this machine's cores: measure at another time");
+            let advice = (parts > 10).then_some("the host runs other machines on these cores: measure at another time");
             finding("stolen", format!("{}.{} % of half a second", parts / 10, parts % 10), advice)
         }
-        _ => finding("stolen", "not told", None),
+        _ => finding("stolen", "not reported", None),
     }
 }
 

@@ -1,7 +1,7 @@
-//! Running a command on one core.
+//! Runs a command on one core.
 //!
-//! Nothing of the machine is changed but a control group, which a guard removes when psf ends, however it ends. Core and
-//! priority are the command's own, and it is asked to end with psf.
+//! This changes nothing on the machine except a control group, which a guard removes when psf ends, however it ends. Core and
+//! priority belong to the command, and the kernel asks the command to end when psf ends.
 
 use std::ffi::OsString;
 use std::os::unix::process::CommandExt;
@@ -14,21 +14,21 @@ use rustix::thread::CpuSet;
 use super::{cpuset, findings};
 use psf_text::failure::{Failure, FailureKind};
 
-/// The priority that is asked for.
+/// The priority to request.
 const NICENESS: i32 = -10;
 
-/// What to run.
+/// The command to run, and how.
 #[derive(Clone, Debug)]
 pub struct Pinned {
-    /// The psf to run it through.
+    /// The psf that runs it.
     pub psf: PathBuf,
-    /// On which core; one that suits if `None`.
+    /// The core; `None` chooses a suitable one.
     pub core: Option<usize>,
     /// The command and its arguments.
     pub command: Vec<OsString>,
 }
 
-/// Runs a command on a core. `note` hears what could not be done.
+/// Runs a command on a core. `note` receives messages about steps that failed.
 pub fn run_pinned(request: &Pinned, note: &mut dyn FnMut(&str)) -> Result<ExitStatus, Failure> {
     let core = choose(request.core)?;
     let group = cpuset::make(core).map_err(|why| note(&format!("no cpuset: {why}"))).ok();
@@ -55,8 +55,8 @@ pub fn run_pinned(request: &Pinned, note: &mut dyn FnMut(&str)) -> Result<ExitSt
     status.map_err(|e| Failure::io("run", &request.psf, &e))
 }
 
-/// Starts what removes the group when this process ends. It is in a process group of its own, so that Ctrl-C does not reach
-/// it.
+/// Starts the guard, which removes the group when this process ends. It has its own process group, so that Ctrl-C does not
+/// reach it.
 fn watch(psf: &Path, group: &Path) -> std::io::Result<Child> {
     Command::new(psf).args(["env", "guard"]).arg(group).stdin(Stdio::piped()).process_group(0).spawn()
 }
@@ -80,7 +80,7 @@ fn choose(wanted: Option<usize>) -> Result<usize, Failure> {
     chosen.ok_or_else(|| Failure::new(FailureKind::Psf, "there is no core that psf may run on"))
 }
 
-/// Takes core, priority and group, and becomes the command. Returns only if that failed.
+/// Sets core, priority and group, and becomes the command. Returns only if that failed.
 pub fn become_command(core: usize, group: Option<&Path>, command: &[OsString], note: &mut dyn FnMut(&str)) -> Failure {
     let mut tried = |what: &str, done: Result<(), String>| {
         if let Err(why) = done {

@@ -1,7 +1,7 @@
-//! Class files for programs that are measured: a thin layer over `ristretto_classfile`.
+//! Assembles class files for programs that are measured: a thin layer over `ristretto_classfile`.
 //!
-//! Class files of version 49 need no stack map frames, may use `jsr`, and are verified all the same. The largest stack is
-//! a constant: the crate's own is too small for one method in twenty, and it costs nothing.
+//! Class files of version 49 need no stack map frames, may use `jsr`, and are verified nevertheless. The maximum stack is a
+//! constant and large, which costs nothing. The value that the crate computes is too small for one method in twenty.
 
 use ristretto_classfile::attributes::{
     Attribute, BootstrapMethod, ExceptionTableEntry, Instruction, LookupSwitch, TableSwitch,
@@ -14,20 +14,20 @@ use ristretto_classfile::{
 
 use psf_classfile::bytecode::op;
 
-/// Stack of every method.
+/// Maximum stack of every method.
 const STACK: u16 = 40;
 
-/// What can go wrong while assembling; a defect of the generator.
+/// The result of assembling. An error is a defect of the generator.
 pub(super) type Result<T> = ristretto_classfile::Result<T>;
 
-/// One class that is being made.
+/// A class under construction.
 pub(super) struct Class {
     file: ClassFile<'static>,
     name: String,
     bootstrap: Vec<BootstrapMethod>,
 }
 
-/// The code of one method that is being made.
+/// The code of a method under construction.
 #[derive(Default)]
 pub(super) struct Code {
     insns: Vec<Instruction>,
@@ -40,12 +40,12 @@ pub(super) struct Code {
 pub(super) struct Jump(usize);
 
 impl Class {
-    /// A class; an interface if `interface`.
+    /// Creates a class, or an interface if `interface` is true.
     pub(super) fn new(name: &str, super_class: &str, interfaces: &[&str], interface: bool) -> Result<Self> {
         Self::of_version(JAVA_5, name, super_class, interfaces, interface)
     }
 
-    /// A class that may have `invokedynamic`, and whose code may not branch because it has no frames.
+    /// Creates a class that may use `invokedynamic`. Its code must not branch, because it has no frames.
     pub(super) fn straight(name: &str) -> Result<Self> {
         Self::of_version(JAVA_8, name, "java/lang/Object", &[], false)
     }
@@ -102,7 +102,7 @@ impl Class {
         Ok(())
     }
 
-    /// Adds a method; one without code is abstract.
+    /// Adds a method. A method without code is abstract.
     pub(super) fn method(&mut self, name: &str, descriptor: &str, is_static: bool, code: Option<Code>) -> Result<()> {
         let mut access_flags = MethodAccessFlags::PUBLIC;
         if is_static {
@@ -134,8 +134,9 @@ impl Class {
         Ok(())
     }
 
-    /// A constant for `invokedynamic` that makes an object of the functional interface `java.util.function.IntUnaryOperator`
-    /// out of a static method of this class; `captured` are the descriptors of what the object keeps.
+    /// Adds a constant for `invokedynamic` that makes an object of the functional interface
+    /// `java.util.function.IntUnaryOperator` from a static method of this class. `captured` has the descriptors of the values
+    /// that the object keeps.
     pub(super) fn lambda(&mut self, captured: &str, implementation: &str) -> Result<u16> {
         const FACTORY: &str = "java/lang/invoke/LambdaMetafactory";
         const METAFACTORY: &str = "(Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;\
@@ -159,7 +160,7 @@ impl Class {
         self.pool().add_invoke_dynamic(number, "applyAsInt", &descriptor)
     }
 
-    /// A constant for `invokedynamic` that concatenates its arguments, as javac makes it; `parts` is how many they are.
+    /// Adds a constant for `invokedynamic` that concatenates `parts` arguments, as javac does.
     pub(super) fn concatenation(&mut self, descriptor: &str, parts: usize) -> Result<u16> {
         const BOOTSTRAP: &str = "(Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;\
              Ljava/lang/invoke/MethodType;Ljava/lang/String;[Ljava/lang/Object;)Ljava/lang/invoke/CallSite;";
@@ -174,7 +175,7 @@ impl Class {
         self.pool().add_invoke_dynamic(number, NAME, descriptor)
     }
 
-    /// The class file.
+    /// Returns the class file.
     pub(super) fn finish(mut self) -> Result<Vec<u8>> {
         if !self.bootstrap.is_empty() {
             let name_index = self.pool().add_utf8("BootstrapMethods")?;
@@ -188,7 +189,7 @@ impl Class {
 }
 
 impl Code {
-    /// Appends an instruction by its number and the bytes behind it; no branch.
+    /// Appends an instruction from its opcode and the bytes after it. It must not be a branch.
     pub(super) fn raw(&mut self, bytes: &[u8]) -> Result<()> {
         self.insns.push(Instruction::from_bytes(&mut ByteReader::new(bytes))?);
         Ok(())
@@ -214,7 +215,7 @@ impl Code {
         self.raw(&[opcode, slot])
     }
 
-    /// Appends an instruction on a local variable behind `wide`; `iinc` adds `by`.
+    /// Appends an instruction on a local variable with a `wide` prefix. `iinc` adds `by`.
     pub(super) fn widened(&mut self, opcode: u8, slot: u8, by: i16) -> Result<()> {
         self.reserve(slot, 2);
         let [high, low] = by.to_be_bytes();
@@ -229,7 +230,7 @@ impl Code {
         self.locals = self.locals.max(u16::from(slot) + size);
     }
 
-    /// Where the next instruction will stand.
+    /// Returns the position of the next instruction.
     pub(super) fn here(&self) -> usize {
         self.insns.len()
     }
@@ -241,14 +242,14 @@ impl Code {
         Ok(Jump(at))
     }
 
-    /// Appends a branch to somewhere that is known.
+    /// Appends a branch to a known target.
     pub(super) fn jump_to(&mut self, opcode: u8, target: usize) -> Result<()> {
         let insn = branch(opcode, target)?;
         self.insns.push(insn);
         Ok(())
     }
 
-    /// The next instruction is the target of a jump.
+    /// Makes the next instruction the target of a jump.
     pub(super) fn land(&mut self, jump: Jump) -> Result<()> {
         let Jump(at) = jump;
         self.insns[at] = branch(self.insns[at].code(), self.here())?;
@@ -273,7 +274,8 @@ impl Code {
         self.here() - 1
     }
 
-    /// The next instruction is where a switch goes for its case of that number; the one behind the last is the default.
+    /// Makes the next instruction the target of a switch for the case with this number. The number after the last is the
+    /// default.
     pub(super) fn land_case(&mut self, switch: usize, case: usize) {
         let distance = (self.here() - switch) as i32;
         match &mut self.insns[switch] {
@@ -289,7 +291,7 @@ impl Code {
         }
     }
 
-    /// What was appended from `start` to `end` is covered by a handler that begins here.
+    /// Covers the instructions from `start` to `end` with a handler that begins here.
     pub(super) fn handler(&mut self, start: usize, end: usize, catch_type: u16) {
         let handler_pc = self.here() as u16;
         self.handlers.push(ExceptionTableEntry { range_pc: start as u16..end as u16, handler_pc, catch_type });
@@ -298,7 +300,7 @@ impl Code {
 
 fn branch(opcode: u8, target: usize) -> Result<Instruction> {
     match opcode {
-        // The crate's documentation says that these are relative; they are not.
+        // The crate's documentation says that these are relative, but they are not.
         op::GOTO_W => Ok(Instruction::Goto_w(target as i32)),
         op::JSR_W => Ok(Instruction::Jsr_w(target as i32)),
         _ => {

@@ -1,11 +1,11 @@
-//! What a program has that calls methods of the JDK: receivers and arguments in static fields.
+//! The receivers and arguments of programs that call methods of the JDK, in static fields.
 
 use super::assembler::{Class, Result};
 use super::values::ValueKind;
 use super::writer::Writer;
 use psf_classfile::bytecode::op;
 
-/// Fields of a program that calls a method of the JDK: name, class of what is in it.
+/// Fields of a program that calls a method of the JDK: name, class of the value.
 const FIELDS: [(&str, &str); 16] = [
     ("text", "java/lang/String"),
     ("same", "java/lang/String"),
@@ -26,10 +26,10 @@ const FIELDS: [(&str, &str); 16] = [
 ];
 pub(super) const BYTES: (&str, &str) = ("bytes", "java/io/ByteArrayOutputStream");
 pub(super) const PRINTER: (&str, &str) = ("printer", "java/io/PrintStream");
-/// Long arrays, to tell a call from its elements: name, type of its elements as `newarray` has it, descriptor.
+/// Long arrays, to separate the cost of a call from the cost of elements: name, element type of `newarray`, descriptor.
 pub(super) const ARRAYS: [(&str, u8, &str); 4] =
     [("fromInts", 10, "[I"), ("toInts", 10, "[I"), ("fromLongs", 11, "[J"), ("toLongs", 11, "[J")];
-/// Length of the long arrays: that of the longest that programs of opcodes make.
+/// Length of the long arrays: the largest length that programs for opcodes use.
 const LONG: i32 = 400;
 /// Elements of each collection.
 const FILLED: i32 = 64;
@@ -44,7 +44,7 @@ pub(super) fn fields(class: &mut Class) -> Result<()> {
 }
 
 impl Writer<'_> {
-    /// Pushes what a field has.
+    /// Pushes the value of a field.
     pub(super) fn push(&mut self, name: &str) -> Result<()> {
         let of = FIELDS.iter().chain([&BYTES, &PRINTER]).find(|(own, _)| *own == name);
         let class = of.map_or("java/lang/Object", |(_, class)| *class);
@@ -60,7 +60,7 @@ impl Writer<'_> {
         self.code.wide(op::LDC_W, constant)
     }
 
-    /// Makes an object without arguments.
+    /// Makes an object with a constructor that has no arguments.
     pub(super) fn plain(&mut self, class: &str) -> Result<()> {
         self.of_class(op::NEW, class)?;
         self.code.op(op::DUP)?;
@@ -78,7 +78,7 @@ impl Writer<'_> {
         for (name, text) in [("text", TEXT), ("same", TEXT), ("digits", "48151")] {
             self.string(text)?;
             if name == "same" {
-                // Equal, and another object.
+                // An equal object, but not the same.
                 self.call(op::INVOKEVIRTUAL, STRING, "toCharArray", "()[C")?;
                 self.call(op::INVOKESTATIC, STRING, "valueOf", "([C)Ljava/lang/String;")?;
             }
@@ -124,7 +124,7 @@ impl Writer<'_> {
         self.fill_collections()
     }
 
-    /// Puts numbers from 0 on into the collections, by a loop.
+    /// Puts numbers from 0 into the collections, in a loop.
     fn fill_collections(&mut self) -> Result<()> {
         let slot = self.fresh(ValueKind::Int);
         self.int(0)?;

@@ -1,4 +1,4 @@
-//! Methods of the JDK that programs call often: keys of their own, because nothing in them counts in scope `app`.
+//! Methods of the JDK that programs call often. They have their own keys, because nothing in them counts in scope `app`.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -13,13 +13,13 @@ pub(crate) struct Callee {
     pub(crate) class: &'static str,
     pub(crate) name: &'static str,
     pub(crate) descriptor: &'static str,
-    /// Whether the whole call is the key. No bytecode runs in such a method even in scope `jdk`: it is native, or the
-    /// interpreter has an entry of its own for it, which is cheaper than any call of bytecode.
+    /// True if the whole call is the key. Such a method runs no bytecode even in scope `jdk`. It is native, or the
+    /// interpreter has its own entry for it, which is cheaper than any call of bytecode.
     pub(crate) whole: bool,
 }
 
 impl Callee {
-    /// The name that calls of it have in counts: opcode, colon, method.
+    /// Returns the name of its calls in counts: opcode, colon, method.
     pub(crate) fn key(&self) -> String {
         let mnemonic = OPCODES[usize::from(self.opcode)].mnemonic;
         format!("{mnemonic}:{}.{}{}", self.class, self.name, self.descriptor)
@@ -31,7 +31,7 @@ const VIRTUAL: u8 = op::INVOKEVIRTUAL;
 const INTERFACE: u8 = op::INVOKEINTERFACE;
 const SPECIAL: u8 = op::INVOKESPECIAL;
 
-/// Methods whose call is a key as a whole: how they are called, class, and names with descriptors.
+/// Methods whose whole call is a key: opcode, class, and names with descriptors.
 const WHOLE: [(u8, &str, &[&str]); 10] = [
     (
         STATIC,
@@ -59,7 +59,7 @@ const WHOLE: [(u8, &str, &[&str]); 10] = [
 ];
 const CLONE: &str = "clone()Ljava/lang/Object;";
 
-/// Methods of which the key is what their bodies run.
+/// Methods whose body is the key.
 const BODIES: [(u8, &str, &[&str]); 41] = [
     (
         STATIC,
@@ -210,7 +210,7 @@ const DEQUE: [&str; 7] = [
 ];
 const EXCEPTION: [&str; 2] = ["<init>()V", "<init>(Ljava/lang/String;)V"];
 
-/// All of them, always in the same order.
+/// Returns all methods, always in the same order.
 pub(crate) fn all() -> impl Iterator<Item = Callee> {
     let wholes = WHOLE.iter().map(|row| (row, true));
     wholes.chain(BODIES.iter().map(|row| (row, false))).flat_map(|(&(opcode, class, methods), whole)| {
@@ -221,7 +221,7 @@ pub(crate) fn all() -> impl Iterator<Item = Callee> {
     })
 }
 
-/// The method of which a call has that name in counts, if it is one of these.
+/// Returns the method whose calls have this name in counts, if it is in the lists.
 pub(crate) fn find(call: &str) -> Option<Callee> {
     static BY_KEY: LazyLock<HashMap<String, Callee>> =
         LazyLock::new(|| all().map(|callee| (callee.key(), callee)).collect());
@@ -240,7 +240,7 @@ mod tests {
         for callee in all() {
             assert!(callee.descriptor.starts_with('('), "{callee:?}");
             assert_eq!(find(&callee.key()), Some(callee));
-            assert!(names.insert(callee.key()), "{callee:?} stands there twice");
+            assert!(names.insert(callee.key()), "{callee:?} is listed twice");
         }
         assert!(find("invokestatic:java/lang/Math.sqrt(D)D").is_some());
         assert_eq!(find("invokestatic:java/lang/Math.sqrt(F)F"), None);

@@ -1,4 +1,4 @@
-//! Statements that call a method of the JDK on what the program has for that (`belongings`).
+//! Writes statements that call a method of the JDK on the program's fields for this purpose (`belongings`).
 
 use super::assembler::Result;
 use super::belongings::{ARRAYS, BYTES, PRINTER};
@@ -53,7 +53,7 @@ impl Writer<'_> {
         }
     }
 
-    /// A call on what a field has.
+    /// Writes a call on the value of a field.
     fn on_field(&mut self, callee: &Callee) -> Result<()> {
         if callee.opcode != op::INVOKESTATIC {
             self.push(match callee.class {
@@ -76,7 +76,7 @@ impl Writer<'_> {
         self.given(callee)
     }
 
-    /// Pushes the arguments, calls, and drops the result. The receiver is there.
+    /// Pushes the arguments, calls, and drops the result. The receiver is on the stack.
     fn given(&mut self, callee: &Callee) -> Result<()> {
         let (_, result) = method_slots(callee.descriptor.as_bytes());
         match callee.name {
@@ -191,7 +191,7 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// Empties the list, adds to it, and takes some away.
+    /// Empties the list, adds to it, and removes some elements.
     fn listed(&mut self, callee: &Callee) -> Result<()> {
         const ADD: &str = "(Ljava/lang/Object;)Z";
         let call = |w: &mut Self, name: &str, descriptor: &str| w.call(callee.opcode, callee.class, name, descriptor);
@@ -213,7 +213,7 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// Goes through some of the list.
+    /// Iterates over some of the list.
     fn walked(&mut self) -> Result<()> {
         let slot = self.fresh(ValueKind::Object);
         self.push("list")?;
@@ -232,7 +232,7 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// Adds to the queue and takes away as much: which of the two costs more cannot be told.
+    /// Adds to the queue and removes the same number. The two costs cannot be separated.
     fn queued(&mut self, callee: &Callee) -> Result<()> {
         let (adds, takes) = match callee.name {
             "push" | "pop" => (("push", "(Ljava/lang/Object;)V"), ("pop", "()Ljava/lang/Object;")),
@@ -246,7 +246,7 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// Makes a collection and puts some into it.
+    /// Makes a collection and puts some elements into it.
     fn put_anew(&mut self, callee: &Callee) -> Result<()> {
         let class = if callee.name == "put" { "java/util/HashMap" } else { "java/util/HashSet" };
         let slot = self.fresh(ValueKind::Object);

@@ -1,11 +1,11 @@
-//! Random expressions of a generated program, written as javac writes those of a real one.
+//! Writes random expressions of a generated program, as javac writes the expressions of a real one.
 
 use super::assembler::Result;
 use super::values::{ELEMENTS, Element, Holds, KINDS, LENGTH, ValueKind};
 use super::writer::Writer;
 use psf_classfile::bytecode::op;
 
-/// First tastes of the groups of choices, see [`Writer::choose`].
+/// The first taste of each group of choices, see [`Writer::choose`].
 mod taste {
     pub(super) const LEAF: usize = 0;
     pub(super) const INNER: usize = 10;
@@ -14,7 +14,7 @@ mod taste {
     pub(super) const CALL: usize = 42;
 }
 
-/// Opcodes that the table of names has no constant for.
+/// The opcodes of conversions, by target kind and source kind. `nop` means that no conversion is needed.
 const CONVERSIONS: [[u8; 4]; 4] = [
     [op::NOP, op::L2I, op::F2I, op::D2I],
     [op::I2L, op::NOP, op::F2L, op::D2L],
@@ -57,7 +57,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Pushes a constant other than zero; small ones are usual.
+    /// Pushes a constant other than zero. Small ones are common.
     pub(super) fn literal(&mut self, kind: ValueKind) -> Result<()> {
         let value = match self.below(8) {
             0..=3 => 1 + self.below(5) as i32,
@@ -85,7 +85,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Reads or writes a static field of that kind.
+    /// Reads or writes the static field of this kind.
     pub(super) fn static_field(&mut self, opcode: u8, kind: ValueKind) -> Result<()> {
         let own = self.own();
         self.field(opcode, &format!("s{}", kind.letter()), &kind.descriptor(&own))
@@ -116,7 +116,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Pushes an index that lies in every array.
+    /// Pushes an index that is within every array.
     pub(super) fn index(&mut self) -> Result<()> {
         let known = self.indices.len();
         match self.below(4) {
@@ -201,8 +201,8 @@ impl Writer<'_> {
         self.code.op(opcode)
     }
 
-    /// Pushes a number below a thousand. How long a remainder takes depends on the exponents, and numbers that multiply
-    /// each other are soon infinite.
+    /// Pushes a number below 1024. The time of a remainder depends on the exponents, and numbers that multiply each other
+    /// soon become infinite.
     pub(super) fn bounded(&mut self, kind: ValueKind) -> Result<()> {
         self.leaf(ValueKind::Int)?;
         self.int(1023)?;
@@ -217,7 +217,7 @@ impl Writer<'_> {
         self.call_own(opcode, kind, depth)
     }
 
-    /// Calls the program's own method that returns such a value.
+    /// Calls the program's own method that returns this kind of value.
     pub(super) fn call_own(&mut self, opcode: u8, kind: ValueKind, depth: usize) -> Result<()> {
         let own = self.own();
         let descriptor = method_descriptor(kind, &own);
@@ -235,7 +235,7 @@ impl Writer<'_> {
         self.call(opcode, &class, &name, &descriptor)
     }
 
-    /// Pushes how two values compare.
+    /// Pushes the result of a comparison of two values.
     fn compared(&mut self, depth: usize) -> Result<()> {
         let (kind, opcodes) = [
             (ValueKind::Long, [op::LCMP, op::LCMP]),
@@ -248,7 +248,7 @@ impl Writer<'_> {
         self.code.op(opcode)
     }
 
-    /// Pushes an object that was checked, or whether one would pass.
+    /// Pushes an object after a checked cast, or the result of `instanceof`.
     fn checked(&mut self, kind: ValueKind) -> Result<()> {
         self.object()?;
         let own = self.own();
@@ -256,7 +256,7 @@ impl Writer<'_> {
     }
 }
 
-/// What the program's own methods take, by what they return.
+/// Returns the argument kinds of the program's own methods, by the kind that they return.
 pub(super) fn arguments(kind: ValueKind) -> &'static [ValueKind] {
     match kind {
         ValueKind::Int => &[ValueKind::Int, ValueKind::Int],
@@ -267,7 +267,7 @@ pub(super) fn arguments(kind: ValueKind) -> &'static [ValueKind] {
     }
 }
 
-/// The descriptor of the program's own methods that return such a value.
+/// Returns the descriptor of the program's own method that returns this kind of value.
 pub(super) fn method_descriptor(kind: ValueKind, own: &str) -> String {
     let parameters: String = arguments(kind).iter().map(|argument| argument.descriptor(own)).collect();
     format!("({parameters}){}", kind.descriptor(own))

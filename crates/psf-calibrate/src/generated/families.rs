@@ -1,10 +1,11 @@
-//! Which programs there are: families for every opcode.
+//! The families of generated programs for every opcode.
 
 use super::callees::{self, Callee};
 use super::programs::{Key, Recipe};
 use psf_classfile::bytecode::{Control, OPCODES, op};
 
-/// The program that all others are compared with. It never changes: one unit is what an instruction of it costs.
+/// Returns the program that all others are compared with. It never changes, because the mean cost of its instructions is one
+/// unit.
 pub(crate) fn reference() -> Recipe {
     Recipe {
         name: "g/Reference".to_owned(),
@@ -18,24 +19,24 @@ pub(crate) fn reference() -> Recipe {
     }
 }
 
-/// How often a family's key stands in each of its programs' methods.
+/// How often a family's key occurs in each method of its programs.
 const LEVELS: [usize; 4] = [0, 2, 4, 8];
 
-/// Families of each key that only its own families have: a fit that leaves one out has the other.
+/// The number of families of a key that other families lack. A fit that leaves one out still has the other.
 const SINGLE: usize = 2;
 
-/// Which families a calibration has.
+/// The families that a calibration has.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Wanted {
-    /// Opcodes, and what the JVM throws in them.
+    /// Opcodes, including the exceptions that the JVM throws in them.
     pub(crate) opcodes: Vec<u8>,
     /// Methods of the JDK.
     pub(crate) callees: Vec<Callee>,
 }
 
 impl Wanted {
-    /// The opcodes of these names, and the methods with these parts in their keys; all where there are none. Fails with
-    /// the first name that is nothing.
+    /// Returns the opcodes with these names, and the methods with these texts in their keys. Without names, returns
+    /// everything. Fails with the first name that matches nothing.
     pub(crate) fn new(names: &[String]) -> Result<Self, &str> {
         let mut wanted = Self { opcodes: Vec::new(), callees: Vec::new() };
         if names.is_empty() {
@@ -56,7 +57,7 @@ impl Wanted {
     }
 }
 
-/// The programs of a calibration, in families: (recipe, number of its family). There are `families` for each opcode.
+/// Returns the programs of a calibration: (recipe, number of its family). Each opcode has `families` families.
 pub(crate) fn calibration(seed: u64, families: usize, wanted: &Wanted) -> Vec<(Recipe, usize)> {
     let mut recipes = Vec::new();
     let mut family = 0;
@@ -98,12 +99,12 @@ pub(crate) fn calibration(seed: u64, families: usize, wanted: &Wanted) -> Vec<(R
     recipes
 }
 
-/// Whether an opcode goes one of several ways.
+/// Returns true if an opcode goes one of several ways.
 fn branches(opcode: u8) -> bool {
     matches!(OPCODES[usize::from(opcode)].control, Control::Conditional | Control::Switch)
 }
 
-/// Programs that take no part in a calibration, each with a dominant key of its own: every opcode in turn.
+/// Returns programs that take no part in a calibration. Each has its own dominant key: every opcode in turn.
 pub(crate) fn unseen(seed: u64, programs: usize) -> Vec<Recipe> {
     let recipe = |number: usize| {
         let opcode = number % OPCODES.len();
@@ -121,7 +122,7 @@ pub(crate) fn unseen(seed: u64, programs: usize) -> Vec<Recipe> {
     (0..programs).map(recipe).collect()
 }
 
-/// Seeds that have nothing in common (the finalizer of SplitMix64).
+/// Returns a seed that has nothing in common with other seeds (the finalizer of SplitMix64).
 fn spread(seed: u64, number: u64) -> u64 {
     let mut z = seed.wrapping_add((number + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
     z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

@@ -1,4 +1,4 @@
-//! Statements in which the JVM throws: null, an index, a length, a divisor, a class that does not fit.
+//! Writes statements in which the JVM throws: null, an index, a length, a divisor, or a class that does not fit.
 
 use super::assembler::Result;
 use super::values::{ELEMENTS, Element, LENGTH, ValueKind};
@@ -6,7 +6,7 @@ use super::writer::Writer;
 use psf_classfile::bytecode::op;
 
 impl Writer<'_> {
-    /// Writes a statement in which an instruction with that opcode throws, and what it throws is caught.
+    /// Writes a statement in which an instruction with this opcode throws and the exception is caught.
     pub(super) fn faulting(&mut self, opcode: u8) -> Result<()> {
         let own = self.own();
         let start = self.code.here();
@@ -76,7 +76,7 @@ impl Writer<'_> {
                 self.code.raw(&[opcode, high, low, 2])?;
                 self.scratch()?;
             }
-            // The end of a monitor, of nothing.
+            // `monitorexit` of null.
             _ => {
                 self.code.op(ACONST_NULL)?;
                 self.code.op(opcode)?;
@@ -90,7 +90,7 @@ impl Writer<'_> {
         self.code.land(over)
     }
 
-    /// Pushes an array and the first index behind it.
+    /// Pushes an array and the first index after its end.
     fn beyond(&mut self, element: Element) -> Result<()> {
         self.array(element)?;
         self.int(i32::from(LENGTH))

@@ -1,11 +1,11 @@
-//! A statement for every opcode: the smallest that real programs have with it, in which it stands once.
+//! Writes a statement for every opcode: the smallest statement of real programs that has the opcode once.
 
 use super::assembler::Result;
 use super::values::{ELEMENTS, Element, Holds, KINDS, ValueKind};
 use super::writer::{SHORT, Writer};
 use psf_classfile::bytecode::{Control, OPCODES, op};
 
-/// What a method must have for a statement to be possible: this in that local variable.
+/// Returns what a method needs for a statement: a local variable, and what it must hold.
 pub(super) fn needs(opcode: u8) -> Option<(u8, Holds)> {
     let kind = |number: u8| Holds::Value(KINDS[usize::from(number)]);
     match opcode {
@@ -20,7 +20,7 @@ pub(super) fn needs(opcode: u8) -> Option<(u8, Holds)> {
 }
 
 impl Writer<'_> {
-    /// Writes a statement with that opcode.
+    /// Writes a statement with this opcode.
     pub(super) fn keyed(&mut self, opcode: u8) -> Result<()> {
         match opcode {
             op::NOP => self.code.op(op::NOP),
@@ -113,7 +113,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Uses a value up, the way it comes in programs: it is stored, or an operand and then stored.
+    /// Uses a value as programs do: stores it, or uses it as an operand and stores the result.
     pub(super) fn consumed(&mut self, kind: ValueKind) -> Result<()> {
         if kind != ValueKind::Object && self.once_in(2) {
             self.leaf(kind)?;

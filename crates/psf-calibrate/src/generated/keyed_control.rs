@@ -1,4 +1,4 @@
-//! Statements for the opcodes after which something else than the next instruction may run.
+//! Writes statements for the opcodes after which the next instruction does not always run.
 
 use super::assembler::Result;
 use super::values::{KINDS, ValueKind};
@@ -43,9 +43,9 @@ impl Writer<'_> {
         }
     }
 
-    /// An exception that was made before is thrown out of so many frames, and caught.
+    /// Throws an existing exception out of a number of frames, and catches it.
     fn thrown(&mut self) -> Result<()> {
-        // Few frames, many, or any: to tell a throw from the frames that it leaves.
+        // Few frames, many, or any number, to separate the cost of a throw from the cost of the frames that it leaves.
         let frames = match self.lengths.len() {
             5 => self.below(2),
             4 => 3 + self.below(3),

@@ -1,4 +1,4 @@
-//! Statements for the opcodes of fields, calls, objects, arrays and monitors, and for `wide`.
+//! Writes statements for the opcodes of fields, calls, objects, arrays and monitors, and for `wide`.
 
 use super::assembler::Result;
 use super::values::{ELEMENTS, Holds, KINDS, ValueKind};

@@ -1,4 +1,4 @@
-//! The members of a generated program that its statements use: fields, constructors, and small methods.
+//! Writes the members of a generated program that its statements use: fields, constructors, and small methods.
 
 use fastrand::Rng;
 
@@ -22,7 +22,8 @@ pub(super) fn fields(class: &mut Class) -> Result<()> {
     class.field("thrown", "Ljava/lang/RuntimeException;", true)
 }
 
-/// The exception that the program throws is made once: what making one costs is another matter.
+/// Writes the class initializer. It makes the exception that the program throws once, because the cost of making one is
+/// measured elsewhere.
 pub(super) fn initializer(mut w: Writer<'_>) -> Result<Code> {
     w.of_class(op::NEW, "java/lang/RuntimeException")?;
     w.code.op(op::DUP)?;
@@ -43,7 +44,7 @@ pub(super) fn constructors(class: &mut Class, base: &str) -> Result<()> {
         let mut w = Writer::new(class, &mut random, &tastes);
         w.load(0, ValueKind::Object)?;
         w.call(op::INVOKESPECIAL, base, "<init>", "()V")?;
-        // Whatever a program follows leads somewhere.
+        // Every reference that a program follows leads to an object.
         w.load(0, ValueKind::Object)?;
         w.code.op(op::DUP)?;
         w.instance_field(op::PUTFIELD, ValueKind::Object)?;
@@ -61,7 +62,7 @@ pub(super) fn constructors(class: &mut Class, base: &str) -> Result<()> {
     Ok(())
 }
 
-/// Brings everything but the random numbers back to where a run begins.
+/// Writes the method that resets everything except the random numbers to the start of a run.
 pub(super) fn setup(mut w: Writer<'_>, sub: &str, calls_jdk: bool) -> Result<Code> {
     let own = w.own();
     if calls_jdk {
@@ -101,7 +102,7 @@ pub(super) fn setup(mut w: Writer<'_>, sub: &str, calls_jdk: bool) -> Result<Cod
     Ok(w.code)
 }
 
-/// Pushes an object of one of two classes that points at the one made before it.
+/// Pushes an object of one of two classes. It refers to the object that was made before it.
 fn filled(w: &mut Writer<'_>, own: &str, sub: &str) -> Result<()> {
     w.load(0, ValueKind::Int)?;
     w.int(3)?;
@@ -124,7 +125,7 @@ fn filled(w: &mut Writer<'_>, own: &str, sub: &str) -> Result<()> {
     w.static_field(op::PUTSTATIC, ValueKind::Object)
 }
 
-/// `static void deep(int n)` throws out of n frames.
+/// Writes `static void deep(int n)`, which throws out of n frames.
 pub(super) fn deep(mut w: Writer<'_>) -> Result<Code> {
     let own = w.own();
     w.load(0, ValueKind::Int)?;
@@ -142,7 +143,7 @@ pub(super) fn deep(mut w: Writer<'_>) -> Result<Code> {
     Ok(w.code)
 }
 
-/// `static int tree(int n)` calls itself for n - 1 and for n - 2: calls in real programs stand at many depths.
+/// Writes `static int tree(int n)`, which calls itself for n - 1 and n - 2. Calls in real programs occur at many depths.
 pub(super) fn tree(mut w: Writer<'_>) -> Result<Code> {
     let own = w.own();
     w.load(0, ValueKind::Int)?;
@@ -162,7 +163,7 @@ pub(super) fn tree(mut w: Writer<'_>) -> Result<Code> {
     Ok(w.code)
 }
 
-/// The small methods that statements call: one for each kind, static or virtual.
+/// Writes the small methods that statements call: one for each kind, static or virtual.
 pub(super) fn helpers(class: &mut Class, random: &mut Rng, tastes: &[f64], is_static: bool) -> Result<()> {
     let own = class.name().to_owned();
     for kind in KINDS {

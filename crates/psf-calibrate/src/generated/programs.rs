@@ -1,4 +1,5 @@
-//! Whole generated programs: a class with what its statements work on, its relatives, and methods that run in rounds.
+//! Assembles whole generated programs: a class with the data of its statements, related classes, and methods that run in
+//! rounds.
 
 use fastrand::Rng;
 
@@ -14,10 +15,10 @@ use psf_classfile::bytecode::op;
 
 /// The interface of every program.
 const PROGRAM: &str = "psf/calibrate/Program";
-/// How many tastes a program has.
+/// The number of a program's tastes.
 const TASTES: usize = 90;
 
-/// What a program has more or less of.
+/// The key that a program has more or less of.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Key {
     /// An instruction.
@@ -26,40 +27,40 @@ pub(crate) enum Key {
     Fault(u8),
     /// A call of a method of the JDK.
     Callee(Callee),
-    /// Strings that are concatenated by `invokedynamic`.
+    /// A concatenation of strings by `invokedynamic`.
     Concatenation,
 }
 
 impl Key {
-    /// What a method must have for it: this in that local variable.
+    /// Returns what a method needs for the key: a local variable, and what it must hold.
     fn needs(self) -> Option<(u8, Holds)> {
         if let Self::Opcode(opcode) = self { needs(opcode) } else { None }
     }
 
-    /// Whether the program has the fields that calls of the JDK need.
+    /// Returns true if the program needs the fields for calls of the JDK.
     fn calls_jdk(self) -> bool {
         matches!(self, Self::Callee(_) | Self::Concatenation)
     }
 }
 
-/// What a program is made of.
+/// The description of a program.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Recipe {
     /// Internal name of its class.
     pub(crate) name: String,
-    /// Where its draws begin: programs of one family share it.
+    /// The random seed. Programs of one family share it.
     pub(crate) seed: u64,
-    /// How far the tastes of programs differ.
+    /// How much the tastes of programs differ.
     pub(crate) spread: f64,
-    /// What part of its branches goes as random numbers fall, in percent; the others repeat themselves.
+    /// The percentage of branches that depend on random numbers. Other branches repeat themselves.
     pub(crate) noise: usize,
     /// Ordinary statements in each of its two methods.
     pub(crate) statements: usize,
-    /// Whether ordinary statements call and allocate.
+    /// True if ordinary statements call and allocate.
     pub(crate) calls: bool,
-    /// What is put in between them.
+    /// The key whose statements are put between them.
     pub(crate) key: Option<Key>,
-    /// How often.
+    /// The number of these statements.
     pub(crate) copies: usize,
 }
 
@@ -78,7 +79,7 @@ pub(crate) fn assemble(recipe: &Recipe) -> Result<Vec<ClassBytes>> {
     if calls_jdk {
         belongings::fields(&mut main)?;
     }
-    // Early in the pool, where a byte names them.
+    // Constants early in the pool have numbers that fit into one byte.
     for value in 0..SHORT {
         main.pool().add_integer(100_000 + value)?;
         main.pool().add_float(0.75 + value as f32)?;
@@ -116,7 +117,7 @@ pub(crate) fn assemble(recipe: &Recipe) -> Result<Vec<ClassBytes>> {
     Ok(classes)
 }
 
-/// A number of the normal distribution, nearly.
+/// Returns an approximately normally distributed number.
 fn gauss(random: &mut Rng) -> f64 {
     (0..12).map(|_| random.f64()).sum::<f64>() - 6.0
 }
@@ -125,8 +126,8 @@ fn is_static(recipe: &Recipe, number: usize) -> bool {
     number == 0 || recipe.key.and_then(Key::needs).is_some_and(|(slot, _)| slot == 0)
 }
 
-/// One of the two methods with the rounds: the ordinary statements, and the copies of the key's in between. The loop is
-/// in here, because a call costs as much as a hundred other instructions.
+/// Writes one of the two methods with the rounds: the ordinary statements, with copies of the key's statement between them.
+/// The loop is inside the method, because a call costs as much as a hundred other instructions.
 fn body(class: &mut Class, recipe: &Recipe, tastes: &[f64], number: usize) -> Result<Code> {
     let mut random = Rng::with_seed(recipe.seed ^ (number as u64 + 1) << 40);
     let mut w = Writer::new(class, &mut random, tastes);
@@ -140,7 +141,7 @@ fn body(class: &mut Class, recipe: &Recipe, tastes: &[f64], number: usize) -> Re
     let start = w.code.here();
     let steps = recipe.statements.max(1) * 8;
     let (mut written, mut copied) = (0, 0);
-    // Each statement has draws of its own, so that more copies leave the others what they are.
+    // Each statement has its own seed, so that more copies do not change the other statements.
     for step in 0..steps {
         if written * steps < recipe.statements * (step + 1) {
             *w.random = Rng::with_seed(recipe.seed ^ ((number * 1000 + written) as u64) << 20);
@@ -167,7 +168,7 @@ fn body(class: &mut Class, recipe: &Recipe, tastes: &[f64], number: usize) -> Re
     Ok(w.code)
 }
 
-/// Chooses what the local variables hold, and gives them values; the number of that with the rounds that are left.
+/// Chooses what the local variables hold, and initializes them. Returns the number of the variable with the remaining rounds.
 fn locals(w: &mut Writer<'_>, is_static: bool, needed: Option<(u8, Holds)>) -> Result<u8> {
     let mut wanted = Vec::new();
     wanted.extend([Holds::Value(ValueKind::Int); 4]);

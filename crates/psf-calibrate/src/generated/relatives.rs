@@ -1,4 +1,4 @@
-//! The classes beside a generated program's own: what it extends, implements, and is extended by, and its lambdas.
+//! The classes related to a generated program's class: its superclass, interface and subclass, and its lambdas.
 
 use fastrand::Rng;
 
@@ -32,7 +32,7 @@ pub(super) fn own_interface(name: &str, own: &str) -> Result<Class> {
     Ok(class)
 }
 
-/// Overrides what is virtual: it returns one of the arguments.
+/// Makes the subclass. It overrides the virtual methods with methods that return one of the arguments.
 pub(super) fn subclass(name: &str, own: &str, tastes: &[f64]) -> Result<Class> {
     let mut class = Class::new(name, own, &[], false)?;
     constructor_of(&mut class, own)?;
@@ -47,7 +47,7 @@ pub(super) fn subclass(name: &str, own: &str, tastes: &[f64]) -> Result<Class> {
     Ok(class)
 }
 
-/// `plain` makes an object of a lambda that keeps nothing, `kept` of one that keeps its argument.
+/// Makes the class of lambdas. `plain` makes a lambda that keeps nothing, `kept` one that keeps its argument.
 pub(super) fn lambda_class(name: &str) -> Result<Class> {
     let mut class = Class::straight(name)?;
     for (maker, captured, body) in [("plain", "", "nothing"), ("kept", "I", "something")] {
@@ -68,7 +68,7 @@ pub(super) fn lambda_class(name: &str) -> Result<Class> {
     Ok(class)
 }
 
-/// `joined` concatenates a string and as many numbers as it has.
+/// Adds methods `joined`, which concatenate a string and their other arguments, which are numbers.
 pub(super) fn concatenations(class: &mut Class) -> Result<()> {
     for numbers in JOINED {
         let parameters = format!("(Ljava/lang/String;{})Ljava/lang/String;", "I".repeat(numbers));

@@ -1,11 +1,11 @@
-//! Random statements of a generated program, written as javac writes those of a real one.
+//! Writes random statements of a generated program, as javac writes the statements of a real one.
 
 use super::assembler::Result;
 use super::values::{ELEMENTS, Element, Holds, KINDS, LENGTH, ValueKind};
 use super::writer::Writer;
 use psf_classfile::bytecode::op;
 
-/// First tastes of the groups of choices, see [`Writer::choose`].
+/// The first taste of each group of choices, see [`Writer::choose`].
 mod taste {
     pub(super) const STATEMENT: usize = 50;
     pub(super) const KIND: usize = 65;
@@ -13,7 +13,7 @@ mod taste {
 }
 
 impl Writer<'_> {
-    /// Writes a statement of about that size.
+    /// Writes a statement of about this size.
     pub(super) fn statement(&mut self, depth: usize) -> Result<()> {
         let (nested, calls) = (if depth > 0 { 1.0 } else { 0.0 }, if self.calls { 0.6 } else { 0.0 });
         let weights = [
@@ -80,7 +80,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Calls itself a few times, at several depths.
+    /// Calls a method that calls itself a few times, at several depths.
     pub(super) fn recursion(&mut self) -> Result<()> {
         let own = self.own();
         let depth = 2 + self.below(5) as i32;
@@ -89,7 +89,7 @@ impl Writer<'_> {
         self.settle(ValueKind::Int)
     }
 
-    /// A kind as often as programs use it.
+    /// Returns a kind, as often as programs use it.
     pub(super) fn kind(&mut self) -> ValueKind {
         KINDS[self.choose(taste::KIND, &[6.0, 1.2, 0.4, 1.2, 1.2])]
     }
@@ -125,7 +125,7 @@ impl Writer<'_> {
         ELEMENTS[self.choose(taste::KIND, &[6.0, 1.2, 0.4, 1.2, 1.2, 0.8, 0.8, 0.4])]
     }
 
-    /// `if`, sometimes with `else`.
+    /// Writes an `if`, sometimes with `else`.
     fn decision(&mut self, depth: usize) -> Result<()> {
         let opcode = self.some_condition();
         self.decide(opcode, depth)
@@ -139,7 +139,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Writes an `if` that has that opcode.
+    /// Writes an `if` with this opcode.
     pub(super) fn decide(&mut self, opcode: u8, depth: usize) -> Result<()> {
         self.condition(opcode)?;
         let otherwise = self.code.jump(opcode)?;
@@ -154,7 +154,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Pushes what a conditional branch decides on: random numbers, or a counter whose low bits repeat.
+    /// Pushes the operands of a conditional branch: random numbers, or a counter whose low bits repeat.
     fn condition(&mut self, opcode: u8) -> Result<()> {
         if matches!(opcode, op::IF_ACMPEQ | op::IF_ACMPNE | op::IFNULL | op::IFNONNULL) {
             self.object()?;
@@ -185,7 +185,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Pushes a number that is one more each time, up to 7 and again from 0.
+    /// Pushes a number that grows by one each time, up to 7 and then again from 0.
     fn tick(&mut self) -> Result<()> {
         self.field(op::GETSTATIC, "tick", "I")?;
         self.code.op(op::ICONST_0 + 1)?;
@@ -196,7 +196,7 @@ impl Writer<'_> {
         self.field(op::PUTSTATIC, "tick", "I")
     }
 
-    /// Pushes sixteen random bits of a generator that the program carries along from run to run.
+    /// Pushes sixteen random bits. The program keeps the state of their generator from run to run.
     pub(super) fn random_bits(&mut self) -> Result<()> {
         self.field(op::GETSTATIC, "seed", "I")?;
         self.int(1_103_515_245)?;
@@ -209,7 +209,7 @@ impl Writer<'_> {
         self.code.op(op::IUSHR)
     }
 
-    /// A loop whose variable can be an index.
+    /// Writes a loop whose variable can be an index.
     fn counted_loop(&mut self, depth: usize) -> Result<()> {
         let slot = self.fresh(ValueKind::Int);
         let rounds = [3, 5, 8, 12, 20][self.below(5)].min(i32::from(LENGTH));
@@ -229,7 +229,7 @@ impl Writer<'_> {
         self.code.land(end)
     }
 
-    /// A `switch` over random numbers, or over a counter.
+    /// Writes a `switch` over random numbers or over a counter.
     pub(super) fn selection(&mut self, table: bool, depth: usize) -> Result<()> {
         let cases = 3 + self.below(5);
         if self.below(100) < self.noise {
@@ -256,7 +256,7 @@ impl Writer<'_> {
     pub(super) fn made(&mut self) -> Result<()> {
         let own = self.own();
         if self.once_in(2) {
-            // Its constructor calls that of Object, where the other's calls this one's.
+            // Its constructor calls the one of `Object`. The constructor of the other class calls this one.
             let plain = format!("{own}$S");
             self.of_class(op::NEW, &plain)?;
             self.code.op(op::DUP)?;

@@ -1,11 +1,11 @@
-//! What generated programs work on: values, arrays, and what local variables hold.
+//! The data of generated programs: values, arrays, and the contents of local variables.
 
 use psf_classfile::bytecode::op;
 
-/// Elements of every array that indices go into: a power of two.
+/// The length of every array that is indexed: a power of two.
 pub(super) const LENGTH: u8 = 64;
 
-/// What a value is to the machine.
+/// The kind of a value for the JVM.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ValueKind {
     Int,
@@ -20,7 +20,7 @@ pub(super) enum ValueKind {
 pub(super) const KINDS: [ValueKind; 5] =
     [ValueKind::Int, ValueKind::Long, ValueKind::Float, ValueKind::Double, ValueKind::Object];
 
-/// What an array's elements are.
+/// The element type of an array.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Element {
     Int,
@@ -33,7 +33,7 @@ pub(super) enum Element {
     Short,
 }
 
-/// All elements, in the order of the opcodes of their loads.
+/// All element types, in the order of the opcodes of their loads.
 pub(super) const ELEMENTS: [Element; 8] = [
     Element::Int,
     Element::Long,
@@ -45,41 +45,41 @@ pub(super) const ELEMENTS: [Element; 8] = [
     Element::Short,
 ];
 
-/// What a local variable holds.
+/// The contents of a local variable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Holds {
     /// A value.
     Value(ValueKind),
     /// An array.
     Array(Element),
-    /// Any reference, or none: it is written and never used.
+    /// Any reference or null: it is written and never used.
     Scratch,
 }
 
 impl ValueKind {
-    /// Position in the order that the opcodes of the machine's types have.
+    /// Returns the position in the order of types that the opcodes have.
     pub(super) fn number(self) -> u8 {
         self as u8
     }
 
-    /// Stack slots.
+    /// Returns the number of stack slots.
     pub(super) fn size(self) -> u8 {
         if matches!(self, Self::Long | Self::Double) { 2 } else { 1 }
     }
 
-    /// Its letter in a name.
+    /// Returns its letter in names.
     pub(super) fn letter(self) -> &'static str {
         ["I", "J", "F", "D", "A"][usize::from(self.number())]
     }
 
-    /// Its descriptor in a program of that class.
+    /// Returns its descriptor in a program with this class.
     pub(super) fn descriptor(self, class: &str) -> String {
         if self == Self::Object { format!("L{class};") } else { self.letter().to_owned() }
     }
 }
 
 impl Element {
-    /// What its loads push.
+    /// Returns the kind that its loads push.
     pub(super) fn kind(self) -> ValueKind {
         match self {
             Self::Long => ValueKind::Long,
@@ -90,17 +90,17 @@ impl Element {
         }
     }
 
-    /// Opcode of its load; that of its store is 33 further on.
+    /// Returns the opcode of its load, which is 33 below the opcode of its store.
     pub(super) fn load(self) -> u8 {
         op::IALOAD + self as u8
     }
 
-    /// Opcode of its store.
+    /// Returns the opcode of its store.
     pub(super) fn store(self) -> u8 {
         op::IASTORE + self as u8
     }
 
-    /// The descriptor of an array of it in a program of that class.
+    /// Returns the descriptor of an array of it in a program with this class.
     pub(super) fn descriptor(self, class: &str) -> String {
         match self {
             Self::Object => format!("[L{class};"),
@@ -108,7 +108,7 @@ impl Element {
         }
     }
 
-    /// Name of the static field that holds an array of it.
+    /// Returns the name of the static field that holds an array of it.
     pub(super) fn field(self) -> &'static str {
         ["ia", "ja", "fa", "da", "oa", "ba", "ca", "sa"][self as usize]
     }

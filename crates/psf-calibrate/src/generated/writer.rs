@@ -1,4 +1,4 @@
-//! Writes the code of one method of a generated program: its local variables, and the draws that shape it.
+//! Writes the code of one method of a generated program, with its local variables and random draws.
 
 use fastrand::Rng;
 
@@ -8,34 +8,35 @@ use psf_classfile::bytecode::op;
 
 /// How many constants of each kind `ldc` can name.
 pub(super) const SHORT: i32 = 8;
-/// Lengths of arrays: the families' programs have short, long, and all, to tell an array from its elements.
+/// Lengths of arrays. Programs of a family have short ones, long ones, or all, to separate the cost of an array from the cost
+/// of its elements.
 pub(super) const LENGTHS: [i32; 9] = [0, 1, 2, 4, 8, 40, 100, 200, 400];
 /// How many numbers are concatenated with a string.
 pub(super) const JOINED: [usize; 4] = [0, 1, 2, 4];
 
-/// Writes one method.
+/// A writer of one method.
 pub(super) struct Writer<'a> {
     pub(super) class: &'a mut Class,
     pub(super) code: Code,
     pub(super) random: &'a mut Rng,
-    /// How fond this program is of each choice; the mixes of programs differ widely.
+    /// How much this program likes each choice. The mixes of programs differ widely.
     pub(super) tastes: &'a [f64],
     /// The local variables.
     pub(super) slots: Vec<(u8, Holds)>,
-    /// Local variables that are known to lie within every array.
+    /// Local variables that are a valid index of every array.
     pub(super) indices: Vec<u8>,
     /// The first free slot.
     pub(super) free: u8,
-    /// Whether the method may call others; those that are called may not.
+    /// True if the method may call others. Methods that are called may not.
     pub(super) calls: bool,
-    /// What lengths new arrays have.
+    /// The lengths of new arrays.
     pub(super) lengths: &'static [i32],
-    /// What part of its branches goes as random numbers fall, in percent.
+    /// The percentage of branches that depend on random numbers.
     pub(super) noise: usize,
 }
 
 impl<'a> Writer<'a> {
-    /// Of a method that may call others, without local variables.
+    /// Creates a writer of a method that may call others and has no local variables.
     pub(super) fn new(class: &'a mut Class, random: &'a mut Rng, tastes: &'a [f64]) -> Self {
         Self {
             class,
@@ -53,12 +54,12 @@ impl<'a> Writer<'a> {
 }
 
 impl Writer<'_> {
-    /// Name of the program's class.
+    /// Returns the name of the program's class.
     pub(super) fn own(&self) -> String {
         self.class.name().to_owned()
     }
 
-    /// Draws one of some choices. Those that may be drawn have a weight; `first` is the number of the first one's taste.
+    /// Draws one of several choices by their weights. `first` is the number of the first choice's taste.
     pub(super) fn choose(&mut self, first: usize, weights: &[f64]) -> usize {
         let tasted = |number: usize| weights[number] * self.tastes[(first + number) % self.tastes.len()];
         let all: f64 = (0..weights.len()).map(tasted).sum();
@@ -72,23 +73,23 @@ impl Writer<'_> {
         0
     }
 
-    /// A number below `end`.
+    /// Draws a number below `end`.
     pub(super) fn below(&mut self, end: usize) -> usize {
         self.random.usize(..end.max(1))
     }
 
-    /// One time in `of`.
+    /// Returns true one time in `of`.
     pub(super) fn once_in(&mut self, of: usize) -> bool {
         self.below(of) == 0
     }
 
-    /// A local variable that holds this, if there is one.
+    /// Draws a local variable that holds this, if there is one.
     pub(super) fn slot_of(&mut self, holds: Holds) -> Option<u8> {
         let fitting: Vec<u8> = self.slots.iter().filter(|slot| slot.1 == holds).map(|slot| slot.0).collect();
         if fitting.is_empty() { None } else { Some(fitting[self.below(fitting.len())]) }
     }
 
-    /// Appends a load or store in the form that javac gives it; `opcode` is the general one.
+    /// Appends a load or store in the form that javac uses. `opcode` is the general form.
     pub(super) fn local(&mut self, opcode: u8, slot: u8) -> Result<()> {
         let (first, short) =
             if opcode < op::IALOAD { (op::ILOAD, op::ALOAD_0 - 16) } else { (op::ISTORE, op::ISTORE_0) };
@@ -109,10 +110,10 @@ impl Writer<'_> {
         self.local(op::ISTORE + kind.number(), slot)
     }
 
-    /// Pops into some local variable of that kind, or throws the value away.
+    /// Pops into a local variable of this kind, or drops the value.
     pub(super) fn settle(&mut self, kind: ValueKind) -> Result<()> {
         match self.slot_of(Holds::Value(kind)) {
-            // `this` is no variable that a program could write to, and slot 0 is often that.
+            // A program cannot write to `this`, which is often in slot 0.
             Some(slot) if !(slot == 0 && kind == ValueKind::Object) => self.store(slot, kind),
             _ if kind == ValueKind::Object => match self.slot_of(Holds::Scratch) {
                 Some(slot) => self.store(slot, kind),
@@ -122,7 +123,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Pushes an `int` constant the way javac does.
+    /// Pushes an `int` constant as javac does.
     pub(super) fn int(&mut self, value: i32) -> Result<()> {
         match value {
             -1..=5 => self.code.op((i32::from(op::ICONST_0) + value) as u8),
@@ -170,7 +171,7 @@ impl Writer<'_> {
         self.code.wide(opcode, class)
     }
 
-    /// A new local variable.
+    /// Returns a new local variable.
     pub(super) fn fresh(&mut self, kind: ValueKind) -> u8 {
         let slot = self.free;
         self.free += kind.size();

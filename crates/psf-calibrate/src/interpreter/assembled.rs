@@ -6,7 +6,7 @@ use crate::generated::{Recipe, assemble};
 use psf_instrument::rewrite::runtime;
 use psf_text::failure::{Failure, FailureKind};
 
-/// Generated programs in a directory of their own, which goes away with this.
+/// Generated programs in a temporary directory, which is removed together with this value.
 pub(super) struct AssembledPrograms {
     directory: tempfile::TempDir,
 }

@@ -1,4 +1,4 @@
-//! What programs execute, as psf itself counts it: what a table is made from is what it is applied to.
+//! Counts what programs execute, with psf itself: a table is made from the same counts that it is applied to.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -12,16 +12,16 @@ use psf_session::{CountOptions, InstrumentRequest, instrument_archive, read_coun
 use psf_text::failure::{Failure, FailureKind};
 use psf_wire::counts::Jvm;
 
-/// How often a program used each key: the longest that fits, see [`psf_score::Use::key`].
+/// How often a program used each key, by the longest key that fits, see [`psf_score::Use::key`].
 pub(super) type Uses = BTreeMap<String, u64>;
 
-/// What programs used, in their order, and the JVM that ran them.
+/// The profiles of programs, in their order, and the JVM that ran them.
 pub(super) struct Counted {
     pub(super) profiles: Vec<Profile>,
     pub(super) jvm: Jvm,
 }
 
-/// Runs programs once each and counts.
+/// Runs each program once and counts it.
 pub(super) fn count(jdk: &Jdk, classes: &Path, helper: &Path, parts: &[Part<'_>]) -> Result<Counted, Failure> {
     let damaged = |what: String| Failure::new(FailureKind::Psf, format!("counting the generated programs: {what}"));
     let temporary = tempfile::Builder::new().prefix("psf-").tempdir();
@@ -64,7 +64,7 @@ pub(super) fn count(jdk: &Jdk, classes: &Path, helper: &Path, parts: &[Part<'_>]
     Ok(Counted { profiles, jvm: counts.jvm.clone() })
 }
 
-/// What a program used.
+/// Returns how often a program used each key.
 pub(super) fn used(profile: &Profile) -> Uses {
     let mut sum = Uses::new();
     for method in &profile.methods {

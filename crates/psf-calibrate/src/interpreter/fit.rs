@@ -1,8 +1,8 @@
-//! From times and counts to weights: least squares of relative errors, without negative weights.
+//! Fits weights to times and counts: least squares of relative errors, without negative weights.
 //!
-//! What a program pushes it pops, and what it calls returns: adding a little to every push and taking it off every pop
-//! changes no program's total. Such directions cannot be measured, and a pull towards what similar keys weigh decides
-//! in them; it is weak enough to give way to whatever was measured.
+//! A program pops everything that it pushes, and every call returns. So adding a little to every push and subtracting it from
+//! every pop changes no program's total. Such directions cannot be measured. A pull towards the weights of similar keys
+//! decides in them. The pull is weak enough to give way to anything that was measured.
 
 use super::nonnegative;
 use crate::statistics::median_or_zero;
@@ -12,18 +12,18 @@ use crate::statistics::median_or_zero;
 pub(super) struct Row {
     /// How often it used keys: (number of the key, times).
     pub(super) uses: Vec<(usize, f64)>,
-    /// What it cost.
+    /// Its cost.
     pub(super) cost: f64,
-    /// What it has in common with others: they are left out together.
+    /// The number of its family. Programs of one family are left out together.
     pub(super) family: usize,
 }
 
-/// What is known of a key before.
+/// The knowledge about a key before the fit.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Prior {
     /// Keys of one group are expected to weigh the same.
     pub(super) group: usize,
-    /// A weight that is expected before anything is measured, and is kept to closely.
+    /// A weight that is expected before any measurement, and that the fit stays close to.
     pub(super) fixed: Option<f64>,
 }
 
@@ -34,21 +34,21 @@ pub(super) struct FittedWeights {
     pub(super) weights: Vec<f64>,
     /// Their standard errors.
     pub(super) errors: Vec<f64>,
-    /// Relative residuals by row: what the weights say over what was measured, less one.
+    /// Relative residuals by row: predicted cost divided by measured cost, minus one.
     pub(super) residuals: Vec<f64>,
 }
 
-/// Relative error of a row that is taken to be noise, for the strength of the pull.
+/// The relative error of a row that is considered noise. It determines the strength of the pull.
 const NOISE: f64 = 0.03;
-/// How far weights of one group are expected to lie apart, relatively; and each from what it was.
+/// The expected relative distance of a weight from the mean of its group, and from its previous expectation.
 const APART: (f64, f64) = (0.5, 10.0);
-/// How far a fixed weight may lie off.
+/// The expected relative distance of a fixed weight.
 const FIXED: f64 = 0.1;
-/// How often groups' means are found anew.
+/// How often the means of groups are computed again.
 const ROUNDS: usize = 12;
-/// How many parts the families are divided into for the errors.
+/// The number of parts into which the families are divided to find the errors.
 const FOLDS: usize = 20;
-/// Relative residuals beyond so many median ones lose influence.
+/// Rows whose relative residual exceeds this multiple of the median one lose influence.
 const OUTLYING: f64 = 8.0;
 
 /// Fits weights to rows.
@@ -74,12 +74,12 @@ pub(super) fn fit(rows: &[Row], priors: &[Prior], start: f64) -> FittedWeights {
     FittedWeights { weights, errors, residuals }
 }
 
-/// What weights say that uses cost.
+/// Returns the cost that weights predict for uses.
 pub(super) fn predict(uses: &[(usize, f64)], weights: &[f64]) -> f64 {
     uses.iter().map(|&(key, times)| times * weights[key]).sum()
 }
 
-/// The mean of each key's group, or what is fixed.
+/// Returns the mean of each key's group, or its fixed weight.
 fn expectations(weights: &[f64], priors: &[Prior]) -> Vec<f64> {
     let groups = priors.iter().map(|prior| prior.group + 1).max().unwrap_or(0);
     let mut sums = vec![(0.0, 0.0); groups];
@@ -91,14 +91,14 @@ fn expectations(weights: &[f64], priors: &[Prior]) -> Vec<f64> {
     priors.iter().map(|prior| prior.fixed.unwrap_or_else(|| mean(prior))).collect()
 }
 
-/// Rows that fit badly count for less (Huber).
+/// Returns the influence of each row. Rows that fit badly count less (Huber).
 fn influences(rows: &[Row], weights: &[f64]) -> Vec<f64> {
     let off: Vec<f64> = rows.iter().map(|row| (predict(&row.uses, weights) / row.cost - 1.0).abs()).collect();
     let limit = OUTLYING * median_or_zero(&off).max(1e-6);
     off.iter().map(|&off| if off <= limit { 1.0 } else { limit / off }).collect()
 }
 
-/// The pull makes the normal equations regular, so there is one minimum.
+/// Solves the normal equations. The pull makes them regular, so there is one minimum.
 fn solve(
     rows: &[Row],
     influence: &[f64],
@@ -124,7 +124,7 @@ fn solve(
         normal[key * keys + key] += pull;
         right[key] += pull * expected[key];
     }
-    // Towards the mean of the group, whatever that turns out to be.
+    // Towards the mean of the group, which the solution determines.
     for group in groups(priors) {
         for &a in &group {
             let pull = pull(a, APART.0);
@@ -135,7 +135,7 @@ fn solve(
     nonnegative::solve(&normal, &right)
 }
 
-/// The keys of each group, where several are expected to weigh the same.
+/// Returns the keys of each group, if it has several.
 fn groups(priors: &[Prior]) -> Vec<Vec<usize>> {
     let mut groups = vec![Vec::new(); priors.iter().map(|prior| prior.group + 1).max().unwrap_or(0)];
     for (key, prior) in priors.iter().enumerate().filter(|(_, prior)| prior.fixed.is_none()) {

@@ -1,4 +1,4 @@
-//! The JVM that programs are timed in: one that lives long and takes orders.
+//! The JVM in which programs are timed. It lives long and takes orders.
 
 use std::path::PathBuf;
 
@@ -6,8 +6,8 @@ use psf_session::launch::{Dialogue, Jdk, Jvm};
 use psf_text::failure::{Failure, FailureKind};
 
 /// Flags of every JVM that times: the memory, collector and stack that `psf score` pins, so that allocation costs the same.
-/// The heap is touched before the clock starts: a page that is new costs more than what is put into it, and how many are
-/// new is luck.
+/// The heap is touched before the clock starts. A new page costs more than its contents, and the number of new pages is
+/// random.
 pub(super) const FLAGS: [&str; 8] = [
     "-XX:+UseSerialGC",
     "-Xms1g",
@@ -19,14 +19,14 @@ pub(super) const FLAGS: [&str; 8] = [
     "-XX:-UsePerfData",
 ];
 
-/// A program, and how many rounds of it are timed.
+/// A program, and how many of its rounds are timed.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Part<'a> {
     pub(super) name: &'a str,
     pub(super) rounds: u32,
 }
 
-/// One measurement: nanoseconds of the reference, of the program, of the reference again.
+/// One measurement: nanoseconds of the reference, of the program, and of the reference again.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Sample {
     pub(super) before: f64,
@@ -38,7 +38,7 @@ pub(super) struct Sample {
 pub(super) struct Harness(Dialogue);
 
 impl Harness {
-    /// Starts a JVM with such flags on the classes in some directories.
+    /// Starts a JVM with these flags on the classes in some directories.
     pub(super) fn start(jdk: &Jdk, flags: &[&str], classes: &[PathBuf]) -> Result<Self, Failure> {
         let jvm = Jvm::new(&jdk.java).flags(FLAGS).flags(flags).class_path(classes)?;
         jvm.main("psf.calibrate.Timer", [""; 0]).converse().map(Self)
@@ -54,7 +54,7 @@ impl Harness {
         match (&answer, numbers.as_slice()) {
             (Ok(_), &[before, own, after]) if before > 0.0 && after > 0.0 => Ok(Sample { before, own, after }),
             _ => {
-                let said = || format!("it said {:?}", line.trim_end());
+                let said = || format!("it printed {:?}", line.trim_end());
                 let why = answer.as_ref().err().map_or_else(said, ToString::to_string);
                 let message = format!("the JVM that times stopped at program {}: {why}", program.name);
                 Err(Failure::new(FailureKind::Psf, message))

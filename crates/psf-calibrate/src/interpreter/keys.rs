@@ -1,4 +1,4 @@
-//! Which keys a table has, which of them are fitted as one, and which are expected to weigh alike.
+//! The keys of a table: which keys it has, which are fitted as one, and which are expected to weigh the same.
 
 use std::collections::BTreeMap;
 
@@ -7,15 +7,16 @@ use super::fit::Prior;
 use crate::generated::find_callee;
 use psf_classfile::bytecode::{Control, OPCODES};
 
-/// What a return weighs, by agreement: a call cannot be told from its return, so the call carries what both cost.
+/// The weight of a return, by convention. A call cannot be distinguished from its return, so the call has the rest of both
+/// costs.
 const RETURN: f64 = 2.0;
-/// The key that stands for all branches' mispredictions.
+/// The key for the mispredictions of all branches.
 pub(super) const RARER: &str = "if#rarer";
 
-/// Calls that are keys of their own.
+/// Calls that have their own keys.
 pub(super) const CALLS: [&str; 1] = ["invokespecial:java/lang/Object.<init>()V"];
 
-/// The key under which a use is fitted; `None` where it is a part of another.
+/// Returns the key under which a use is fitted; `None` if it is a part of another key.
 pub(super) fn fitted(key: &str) -> Option<String> {
     let (name, event) = key.split_once('#').map_or((key, None), |(name, event)| (name, Some(event)));
     let (mnemonic, operand) = name.split_once(':').map_or((name, None), |(name, operand)| (name, Some(operand)));
@@ -23,7 +24,7 @@ pub(super) fn fitted(key: &str) -> Option<String> {
     let callee = find_callee(name);
     match (event, operand) {
         (Some("rarer"), _) => Some(RARER.to_owned()),
-        // A call that is a key of its own is fitted with what it runs.
+        // A call that has its own key is fitted together with what it runs.
         (Some("body"), _) => callee.filter(|callee| !callee.whole).map(|_| key.to_owned()),
         (None, _) if callee.is_some_and(|callee| callee.whole) => Some(key.to_owned()),
         // Both ways of a branch are keys, so the branch itself is not.
@@ -34,7 +35,7 @@ pub(super) fn fitted(key: &str) -> Option<String> {
     }
 }
 
-/// Uses by fitted key.
+/// Returns uses by fitted key.
 pub(super) fn reduced(uses: &Uses) -> BTreeMap<String, u64> {
     let mut reduced = BTreeMap::new();
     for (key, count) in uses {
@@ -45,7 +46,7 @@ pub(super) fn reduced(uses: &Uses) -> BTreeMap<String, u64> {
     reduced
 }
 
-/// What is known of keys before anything is measured.
+/// Returns what is known about keys before any measurement.
 pub(super) fn priors(keys: &[String]) -> Vec<Prior> {
     let mut groups: BTreeMap<String, usize> = BTreeMap::new();
     let mut prior = |key: &String| {
@@ -57,11 +58,11 @@ pub(super) fn priors(keys: &[String]) -> Vec<Prior> {
     keys.iter().map(&mut prior).collect()
 }
 
-/// Keys of one group do the same thing in the interpreter, with other registers or other offsets.
+/// Returns the group of a key. Keys of one group do the same thing in the interpreter, with other registers or offsets.
 fn group(key: &str) -> String {
     let (name, event) = key.split_once('#').unwrap_or((key, ""));
     if let Some(callee) = find_callee(name) {
-        // What is added to a queue is taken away again: the two are told apart by nothing else.
+        // Everything that is added to a queue is removed again, so only the sum of both costs is known.
         return match callee.class {
             "java/util/Deque" | "java/util/ArrayDeque" | "java/util/Queue" => format!("{}.", callee.class),
             _ => key.to_owned(),

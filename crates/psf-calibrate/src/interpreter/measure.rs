@@ -1,4 +1,4 @@
-//! Timing programs in passes of random order, each between two runs of the reference.
+//! Times programs in passes of random order, each between two runs of the reference.
 
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -10,18 +10,18 @@ use crate::samples::{Measured, Samples};
 use psf_session::launch::Jdk;
 use psf_text::failure::Failure;
 
-/// How long one timing takes: long against the clock's overhead, short against a time slice.
+/// Nanoseconds of one timing: long compared with the clock's overhead, short compared with a time slice.
 const PROGRAM: f64 = 1_000_000.0;
-/// The reference runs twice.
+/// Nanoseconds of the reference, which runs twice.
 const REFERENCE: f64 = 400_000.0;
-/// A measurement during which the reference's two times differ by more says nothing.
+/// If the reference's two times differ by more than this factor, the measurement is repeated, up to three times.
 const DRIFT: f64 = 1.25;
-/// So often, at least, is written down what was measured.
+/// The time after which measurements are saved.
 const SAVED: Duration = Duration::from_secs(10);
-/// The JVM is a new one after so many passes: where it put things is luck, and should be so more than once.
+/// The number of passes in one JVM. The placement of data in memory is random, so several JVMs are measured.
 const PASSES: usize = 4;
 
-/// What to time.
+/// A plan of timings.
 pub(super) struct Schedule<'a> {
     pub(super) jdk: &'a Jdk,
     pub(super) flags: &'a [&'a str],
@@ -29,15 +29,15 @@ pub(super) struct Schedule<'a> {
     pub(super) classes: &'a [PathBuf],
     pub(super) reference: &'a str,
     pub(super) names: &'a [String],
-    /// Seconds in all, those that were spent before included.
+    /// The total seconds, including the seconds spent before.
     pub(super) budget: f64,
-    /// How many passes there are at least, and at most.
+    /// The least and the largest number of passes.
     pub(super) passes: (usize, usize),
-    /// Where samples are kept; nowhere if `None`.
+    /// The file for samples; none if `None`.
     pub(super) state: Option<&'a Path>,
 }
 
-/// Times until the budget is spent. `progress` hears the seconds spent, and of how many.
+/// Times programs until the budget is spent. `progress` receives the seconds spent and the total.
 pub(super) fn measure(
     schedule: &Schedule<'_>,
     samples: &mut Samples,
@@ -63,7 +63,7 @@ pub(super) fn measure(
             random.shuffle(&mut order);
             for name in order {
                 let Some(measured) = samples.programs.get_mut(name) else { continue };
-                // After an interruption those that came late in their pass have one less.
+                // After an interruption, programs that came late in their pass have one measurement less.
                 if measured.ratios.len() > fewest {
                     continue;
                 }

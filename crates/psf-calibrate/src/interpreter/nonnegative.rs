@@ -1,22 +1,22 @@
-//! Least squares without negative results, from normal equations: exactly, by block principal pivoting.
+//! Solves least squares without negative results from normal equations: exactly, by block principal pivoting.
 //!
-//! Unknowns are free or held at zero. A free one that comes out negative is held, a held one that wants to grow is freed,
-//! all at once as long as that makes fewer of them, else one by one, which always ends: Kim and Park, Toward Faster
-//! Nonnegative Matrix Factorization, 2008.
+//! Unknowns are free or fixed at zero. A free unknown that becomes negative is fixed, and a fixed one that wants to grow is
+//! freed. All of them are exchanged at once as long as their number falls. Otherwise they are exchanged one by one, which
+//! always ends: Kim and Park, Toward Faster Nonnegative Matrix Factorization, 2008.
 
-/// How often all may be exchanged though no fewer are wrong.
+/// How often all may be exchanged although their number does not fall.
 const PATIENCE: u32 = 3;
-/// What is as good as zero, against the largest of the right side.
+/// The part of the largest number of the right side that counts as zero.
 const NOTHING: f64 = 1e-12;
 
-/// The `x` without negative parts for which `normal * x` comes closest to `right`: `normal` is symmetric, positive definite
-/// and in rows.
+/// Returns the `x` without negative parts for which `normal * x` is closest to `right`. `normal` is symmetric, positive
+/// definite and stored in rows.
 pub(super) fn solve(normal: &[f64], right: &[f64]) -> Vec<f64> {
     let n = right.len();
     let nothing = NOTHING * right.iter().fold(0.0f64, |largest, value| largest.max(value.abs()));
     let mut free = vec![true; n];
     let (mut fewest, mut patience) = (n + 1, PATIENCE);
-    // More rounds than there are ever needed: numbers that are off by their last digits could go to and fro.
+    // More rounds are never needed, but numbers that differ only in their last digits could alternate forever.
     for _ in 0..10 * n {
         let x = solve_free(normal, right, &free);
         let wrong: Vec<usize> = (0..n)
@@ -42,7 +42,7 @@ pub(super) fn solve(normal: &[f64], right: &[f64]) -> Vec<f64> {
     solve_free(normal, right, &free).into_iter().map(|x| x.max(0.0)).collect()
 }
 
-/// The same with some held at zero and the others as they come (Cholesky).
+/// Solves the equations with some unknowns held at zero and the others free (Cholesky).
 fn solve_free(normal: &[f64], right: &[f64], free: &[bool]) -> Vec<f64> {
     let n = right.len();
     let own: Vec<usize> = (0..n).filter(|&i| free[i]).collect();
@@ -75,7 +75,7 @@ mod tests {
 
     use super::solve;
 
-    /// No other point is closer: free ones have no slope, and those at zero would only get worse.
+    /// No other point is closer: free unknowns have no slope, and unknowns at zero would only become worse.
     #[test]
     fn comes_to_the_minimum() {
         let mut random = Rng::with_seed(7);

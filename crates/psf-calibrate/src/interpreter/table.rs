@@ -1,4 +1,4 @@
-//! From fitted weights to a table with its provenance.
+//! Makes a table with its provenance from fitted weights.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,40 +16,41 @@ use psf_score::weights::{LARGEST, UNIT, WEIGHTS_SCHEMA, Weight, Weights};
 use psf_wire::counts::Jvm;
 use psf_wire::natives::NativeKind;
 
-/// A standard error is large that is more than this part of the weight, and more than [`SMALL`] units.
+/// A standard error is large if it is more than this part of the weight and more than [`SMALL`] units.
 const LARGE: f64 = 0.1;
-/// An error that does not matter, whatever part of the weight it is.
+/// An error of this many units does not matter, whatever part of the weight it is.
 const SMALL: f64 = 0.3;
 
-/// What is fitted.
+/// The data that is fitted.
 pub(super) struct Fitting {
     keys: Vec<String>,
     /// The programs.
     pub(super) rows: Vec<Row>,
 }
 
-/// How many instructions were executed.
+/// Returns how many instructions were executed.
 pub(super) fn instructions(uses: Option<&Uses>) -> f64 {
     uses.into_iter().flatten().filter(|(key, _)| !key.contains('#')).map(|(_, count)| *count as f64).sum()
 }
 
-/// What generated programs never use, and the instruction that does the same: only the width of the index differs.
+/// Instructions that generated programs never use, and an instruction that does the same. Only the width of the index
+/// differs.
 const ALIKE: [(&str, &str); 1] = [("ldc", "ldc_w")];
 
 impl Fitting {
-    /// Keys are whatever the programs use.
+    /// Creates a fit of all keys that the programs use.
     pub(super) fn new(programs: &[Uses]) -> Self {
         let keys: BTreeSet<String> = programs.iter().flat_map(|uses| keys::reduced(uses).into_keys()).collect();
         Self { keys: keys.into_iter().collect(), rows: Vec::new() }
     }
 
-    /// Uses by number of the key.
+    /// Returns uses by the number of the key.
     pub(super) fn numbered(&self, uses: &Uses) -> Vec<(usize, f64)> {
         let reduced = keys::reduced(uses).into_iter();
         reduced.filter_map(|(key, count)| Some((self.keys.binary_search(&key).ok()?, count as f64))).collect()
     }
 
-    /// Fits, and writes the table down.
+    /// Fits the weights and makes the table.
     pub(super) fn table(&self, request: &CalibrateRequest, jvm: &Jvm, samples: &Samples, resumed: f64) -> Calibrated {
         let fitted = fit(&self.rows, &keys::priors(&self.keys), 3.0);
         let mut table = BTreeMap::new();
@@ -70,7 +71,7 @@ impl Fitting {
         let weights = Weights {
             schema: WEIGHTS_SCHEMA.to_owned(),
             name: request.name.clone(),
-            // What has no key is listed where a score needs it.
+            // A score that needs a missing key lists it.
             calibrated: request.only.is_empty(),
             provenance: self.provenance(jvm, samples, &fitted, &unsure),
             keys: table,
@@ -126,7 +127,7 @@ impl Fitting {
     }
 }
 
-/// A branch weighs what its cheaper way does; the costlier way has an event for the rest.
+/// Gives each branch the weight of its cheaper way. The costlier way has an event for the rest.
 fn branches(fitted: &BTreeMap<String, Weight>) -> BTreeMap<String, Weight> {
     let mut table = fitted.clone();
     let rarer = table.remove(keys::RARER);
@@ -134,7 +135,7 @@ fn branches(fitted: &BTreeMap<String, Weight>) -> BTreeMap<String, Weight> {
         let ways = ["taken", "not-taken"].map(|way| format!("{}#{way}", row.mnemonic));
         let (taken, not_taken) = match (table.remove(&ways[0]), table.remove(&ways[1])) {
             (Some(taken), Some(not_taken)) => (taken, not_taken),
-            // One way that no program went is taken to cost what the other does.
+            // A way that no program took is assumed to cost as much as the other way.
             (Some(one), None) | (None, Some(one)) => (one, one),
             (None, None) => continue,
         };

@@ -1,4 +1,4 @@
-//! Generated programs that took no part in a calibration, each with a dominant key of its own, to judge tables by.
+//! Generated programs that took no part in a calibration, each with its own dominant key, to judge tables by.
 
 use super::assembled::AssembledPrograms;
 use super::counted;
@@ -11,18 +11,18 @@ use psf_score::profile::Profile;
 use psf_session::launch::Jdk;
 use psf_text::failure::Failure;
 
-/// Which programs, and where they run.
+/// The programs to generate, and where they run.
 #[derive(Clone, Debug)]
 pub struct UnseenRequest {
     /// The JVM.
     pub jdk: Jdk,
     /// Its flags: `-Xint`, or none.
     pub flags: Vec<String>,
-    /// Where all draws begin; a calibration with the same number has other programs.
+    /// The random seed. A calibration with the same seed has other programs.
     pub seed: u64,
-    /// How many.
+    /// The number of programs.
     pub programs: usize,
-    /// How often each is timed.
+    /// How often each program is timed.
     pub passes: usize,
 }
 
@@ -35,11 +35,12 @@ pub struct Unseen {
     pub time: f64,
     /// How many instructions it executed in that time.
     pub instructions: u64,
-    /// What it executed in that time.
+    /// The profile of what it executed in that time.
     pub profile: Profile,
 }
 
-/// Generates, times and counts programs. `progress` hears how many timings are done, and of how many.
+/// Generates, times and counts programs. `progress` is called while they are timed. Its arguments are 0, because the budget
+/// is 0.
 pub fn unseen(request: &UnseenRequest, progress: &dyn Fn(usize, usize)) -> Result<Vec<Unseen>, Failure> {
     let reference = reference();
     let recipes = recipes_unseen(request.seed, request.programs);

@@ -1,4 +1,4 @@
-//! Figures as pictures (SVG): scores over times, errors by program, prices with their standard errors.
+//! Pictures of the figures (SVG): scores over times, errors by program, prices with their standard errors.
 
 use plotters::coord::Shift;
 use plotters::prelude::*;
@@ -20,7 +20,7 @@ fn color(set: Set) -> RGBColor {
     }
 }
 
-/// Draws on a white ground; fails with a sentence.
+/// Draws on a white background. Returns an error if drawing fails.
 fn picture(
     size: (u32, u32),
     draw: impl FnOnce(&DrawingArea<SVGBackend<'_>, Shift>) -> Result<(), Box<dyn std::error::Error>>,
@@ -39,7 +39,7 @@ fn picture(
     Ok(text)
 }
 
-/// Scores over times, after one factor for all: a perfect table's points lie on the line.
+/// Draws scores over times, after one factor for all. The points of a perfect table are on the line.
 pub fn scores(judged: &Judged) -> Result<String, String> {
     let rows: Vec<_> = judged.rows.iter().filter(|row| row.exercise.is_none()).collect();
     let factor = median(&rows.iter().map(|row| row.point.time / row.point.score).collect::<Vec<_>>());
@@ -74,7 +74,7 @@ pub fn scores(judged: &Judged) -> Result<String, String> {
     })
 }
 
-/// The relative error of each program's score, by name.
+/// Draws the relative error of each program's score, with its name.
 pub fn residuals(judged: &Judged) -> Result<String, String> {
     let mut rows: Vec<_> = judged.rows.iter().filter(|row| row.exercise.is_none()).collect();
     rows.sort_by(|a, b| (b.set, b.error).partial_cmp(&(a.set, a.error)).unwrap_or(std::cmp::Ordering::Equal));
@@ -89,7 +89,7 @@ pub fn residuals(judged: &Judged) -> Result<String, String> {
     bars(&title, &values.collect::<Vec<_>>())
 }
 
-/// What a table's keys, or the parameters of its model, weigh in units, with their standard errors.
+/// Draws the weights of a table's keys, or of its model's parameters, in units and with their standard errors.
 pub fn weights(table: &Weights) -> Result<String, String> {
     let entries = table.model.as_ref().map_or(&table.keys, |model| &model.parameters);
     let units = |thousandths: u64| thousandths as f64 / UNIT as f64;
@@ -100,7 +100,7 @@ pub fn weights(table: &Weights) -> Result<String, String> {
     bars(&format!("{}: weights in units, with standard errors", table.name), &values)
 }
 
-/// Horizontal bars from 0: name, value, error, colour.
+/// Draws horizontal bars from 0: name, value, error, colour.
 fn bars(title: &str, values: &[(&str, f64, f64, RGBColor)]) -> Result<String, String> {
     const ROW: u32 = 16;
     let ends = values.iter().flat_map(|(_, value, error, _)| [value - error, value + error]);

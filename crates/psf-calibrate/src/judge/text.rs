@@ -6,7 +6,7 @@ use super::{Figures, Judged};
 use crate::corpus::Set;
 use crate::statistics::Pairs;
 
-/// Writes the figures of both sets, each beside the plain count's, and then every program, worst first.
+/// Writes the figures of both sets, next to the figures of the plain count. Then writes every program, worst first.
 pub fn write(judged: &Judged, programs: bool, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "table {}, engine {}", judged.weights, judged.engine.name())?;
     for set in Set::ALL {

@@ -1,4 +1,4 @@
-//! Classes written as text, for tests: some lines of code become a real class file, read as any other is.
+//! Classes given as text, for tests: some lines of code become a real class file, and are parsed like any other.
 //!
 //! ```text
 //! .method static gcd(II)I
@@ -11,22 +11,24 @@
 //! .catch any from top to done at done
 //! ```
 //!
-//! The mnemonics are those of the opcode table. Operands are numbers, labels, `p/C.f:I` for a field, `p/C.m()V` for a
+//! Mnemonics are as in the opcode table. Operands are numbers, labels, `p/C.f:I` for a field, `p/C.m()V` for a
 //! method, and for `ldc` also `5`, `5L`, `1.5f`, `1.5`, `"text"`, `class p/C`. Directives:
 //!
 //! | directive | meaning |
 //! |---|---|
-//! | `.class p/C extends q/D version 50` | otherwise `p/C`, of `java/lang/Object`, version 65; `minor 65535` for preview features |
+//! | `.class p/C extends q/D version 50` | by default `p/C`, `java/lang/Object`, version 65; `minor 65535` for preview features |
 //! | `.field static final x I` | a field of the class |
-//! | `.method static m(I)V` | otherwise `static m()V`; the first method is the one that the test is about |
-//! | `.limits 3 5` | operand stack and local variables; otherwise 8 and 8 |
+//! | `.method static m(I)V` | by default `static m()V`; the test is about the first method |
+//! | `.limits 3 5` | operand stack and local variables; by default 8 and 8 |
 //! | `.catch any from a to b at h` | a row of the exception table |
-//! | `.frame append int` | a stack map frame at this place, see [`frames`] |
+//! | `.frame append int` | a stack map frame at this place, see `assembly/frames.rs` |
 //! | `.line 7` | a line number |
-//! | `.nops 30000` | so many `nop`s |
+//! | `.nops 30000` | this number of `nop`s |
 
 mod encode;
 mod frames;
+mod insn;
+mod method;
 mod pool;
 pub mod print;
 
@@ -34,51 +36,52 @@ use std::collections::BTreeMap;
 
 use super::{Code, InsnIndex, Method};
 use crate::{ClassFile, Member, access};
-use encode::Insn;
+use insn::Insn;
+use method::SourceMethod;
 use pool::Constants;
 
-/// A class that was written as text, with its first method's code decoded. It lives as long as the test's process.
+/// A class from text, with its first method's code decoded. It lives as long as the test's process.
 pub struct Assembled {
     /// The class.
     pub class: &'static ClassFile<'static>,
-    /// The code of its first method.
+    /// The code of the first method.
     pub code: &'static Code<'static>,
     labels: BTreeMap<String, InsnIndex>,
 }
 
 impl Assembled {
-    /// The method that the test is about, as the class file has it.
+    /// Returns the method that the test is about, from the class file.
     pub fn member(&self) -> &'static Member {
         &self.class.methods[0]
     }
 
-    /// The method that the test is about, ready for being rewritten.
+    /// Returns the method that the test is about, ready to be rewritten.
     pub fn method(&self) -> Method<'static> {
         Method::new(self.class, self.member(), self.code).expect("the method is well-formed")
     }
 
-    /// The instruction at a label.
+    /// Returns the instruction at a label.
     #[track_caller]
     pub fn at(&self, label: &str) -> InsnIndex {
         *self.labels.get(label).unwrap_or_else(|| panic!("there is no label {label}"))
     }
 
-    /// The label at an instruction.
+    /// Returns the label at an instruction.
     pub fn label(&self, insn: InsnIndex) -> Option<&str> {
         self.labels.iter().find(|(_, at)| **at == insn).map(|(label, _)| label.as_str())
     }
 }
 
-/// Reads a class file that a test has made.
+/// Parses a class file that a test has made.
 pub fn read(bytes: Vec<u8>) -> (&'static ClassFile<'static>, &'static Code<'static>) {
     let bytes: &'static [u8] = bytes.leak();
-    let class = ClassFile::parse(bytes).unwrap_or_else(|e| panic!("what the test wrote is no class: {e}"));
+    let class = ClassFile::parse(bytes).unwrap_or_else(|e| panic!("the test's text is not a class: {e}"));
     let attribute = class.find(&class.methods[0].attributes, "Code").expect("the method has code");
-    let code = Code::parse(&class, attribute).unwrap_or_else(|e| panic!("what the test wrote is no code: {e}"));
+    let code = Code::parse(&class, attribute).unwrap_or_else(|e| panic!("the test's text is not code: {e}"));
     (Box::leak(Box::new(class)), Box::leak(Box::new(code)))
 }
 
-/// Assembles a class. Panics, naming the line, where the text says nothing.
+/// Assembles a class. Panics with the line if the text is invalid.
 #[track_caller]
 pub fn assemble(text: &str) -> Assembled {
     let mut source = Source::default();
@@ -91,13 +94,13 @@ pub fn assemble(text: &str) -> Assembled {
     Assembled { class, code, labels }
 }
 
-/// A class as its text says.
+/// A class from the text.
 struct Source {
     name: String,
     superclass: String,
     version: u16,
     minor: u16,
-    /// Access flags, name and descriptor.
+    /// The access flags, name and descriptor.
     fields: Vec<(u16, String, String)>,
     methods: Vec<SourceMethod>,
 }
@@ -109,31 +112,8 @@ impl Default for Source {
     }
 }
 
-/// A method as its text says.
-#[derive(Default)]
-struct SourceMethod {
-    access: u16,
-    name: String,
-    descriptor: String,
-    limits: (u16, u16),
-    insns: Vec<Insn>,
-    labels: BTreeMap<String, InsnIndex>,
-    /// The caught class, and labels: from, to, at.
-    handlers: Vec<(String, [String; 3])>,
-    frames: Vec<(InsnIndex, String)>,
-    lines: Vec<(InsnIndex, u16)>,
-}
-
-impl SourceMethod {
-    fn new(access: u16, signature: &str) -> Option<Self> {
-        let (name, descriptor) = signature.split_at(signature.find('(')?);
-        let (name, descriptor) = (name.to_owned(), descriptor.to_owned());
-        Some(Self { access, name, descriptor, limits: (8, 8), ..Self::default() })
-    }
-}
-
 impl Source {
-    /// The method that is being written.
+    /// Returns the method that is being written.
     fn method(&mut self) -> &mut SourceMethod {
         if self.methods.is_empty() {
             self.methods.extend(SourceMethod::new(access::STATIC, "m()V"));
@@ -229,7 +209,7 @@ impl Source {
     }
 }
 
-/// The access flags that words begin with, and the other words.
+/// Splits words into access flags, and the other words.
 fn flags<'w, 't>(words: &'w [&'t str]) -> (u16, &'w [&'t str]) {
     let flag = |word: &str| match word {
         "static" => Some(access::STATIC),

@@ -1,4 +1,4 @@
-//! The attributes of edited code: tables with code offsets move, all else stays as it is.
+//! The attributes of edited code: offsets in tables move, everything else stays.
 
 use super::early::Early;
 use super::edits::Edits;
@@ -9,7 +9,7 @@ use super::tables::{self, OffsetMap};
 use super::unfit::Unfit;
 use crate::{PoolAdditions, Reader};
 
-/// Appends the attributes with their number in front.
+/// Appends the number of attributes, and the attributes.
 pub(super) fn attributes(
     method: &Method<'_>,
     edits: &Edits,
@@ -46,7 +46,7 @@ pub(super) fn attributes(
                 Ok(())
             }
         };
-        // A table of debug information that is out of order does not keep the class from running: it stays as it is.
+        // A malformed table of debug information does not prevent the class from running, so it stays unchanged.
         if moved.is_err() {
             out.truncate(body_at);
             out.extend_from_slice(original);
@@ -70,7 +70,7 @@ pub(super) fn attributes(
     Ok(())
 }
 
-/// Begins an attribute; where its body starts.
+/// Begins an attribute, and returns the start of its body.
 fn start_attribute(name: u16, out: &mut Vec<u8>) -> usize {
     out.extend(name.to_be_bytes());
     out.extend([0; 4]);

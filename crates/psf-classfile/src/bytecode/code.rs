@@ -1,29 +1,29 @@
-//! Decoding of a Code attribute (JVMS 4.7.3): instructions by index, branches resolved to indices.
+//! Decodes a Code attribute (JVMS 4.7.3): instructions by index, branches resolved to indices.
 
 use std::ops::Range;
 
 use super::opcode::{Control, OPCODES, Opcode, Operands, PLAIN_LENGTHS, POOL_INDEX_LENGTHS, THROWING, op};
 use crate::{Attribute, ClassError, ClassFile, Reader};
 
-/// Position of an instruction among the instructions of its method; the number of instructions stands for the code's end.
+/// The position of an instruction among the instructions of its method. The number of instructions means the code's end.
 pub type InsnIndex = usize;
 
-/// Marks a code offset at which no instruction starts: with at most 65,535 of them, none has this index.
+/// Marks a code offset at which no instruction starts. There are at most 65,535 instructions, so none has this index.
 const NO_INSN: u16 = u16::MAX;
 
-/// An instruction as it stands in the code.
+/// An instruction of the code.
 #[derive(Clone, Copy, Debug)]
 pub struct Insn {
-    /// Its code offset.
+    /// The code offset.
     pub pc: u32,
-    /// Its opcode; [`op::WIDE`] for a modified instruction.
+    /// The opcode; [`op::WIDE`] for a modified instruction.
     pub opcode: u8,
-    /// Its control flow; `wide ret` is a `ret`.
+    /// The control flow; `wide ret` is a `ret`.
     pub control: Control,
 }
 
 impl Insn {
-    /// The row of the opcode table.
+    /// Returns the row of the opcode table.
     #[must_use]
     pub fn info(self) -> &'static Opcode {
         &OPCODES[usize::from(self.opcode)]
@@ -33,25 +33,25 @@ impl Insn {
 /// A row of the exception table, with instruction indices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Handler {
-    /// First instruction covered.
+    /// The first instruction covered.
     pub start: InsnIndex,
-    /// Behind the last instruction covered.
+    /// The index after the last instruction covered.
     pub end: InsnIndex,
-    /// Where the handler starts.
+    /// The first instruction of the handler.
     pub entry: InsnIndex,
-    /// Pool index of the class caught; 0 for any.
+    /// The pool index of the caught class; 0 for any.
     pub catch_type: u16,
 }
 
 impl Handler {
-    /// Whether it covers an instruction.
+    /// Returns true if it covers an instruction.
     #[must_use]
     pub fn covers(&self, insn: InsnIndex) -> bool {
         (self.start..self.end).contains(&insn)
     }
 }
 
-/// An instruction behind which control does not simply go on.
+/// An instruction after which control may leave the sequence.
 #[derive(Clone, Debug)]
 struct Exit {
     insn: InsnIndex,
@@ -71,7 +71,7 @@ pub struct Code<'a> {
     pub insns: Vec<Insn>,
     /// The exception table.
     pub handlers: Vec<Handler>,
-    /// Attributes of the code.
+    /// The attributes of the code.
     pub attributes: Vec<Attribute>,
     exits: Vec<Exit>,
     targets: Vec<InsnIndex>,
@@ -89,7 +89,7 @@ impl<'a> Code<'a> {
         Ok(code)
     }
 
-    /// Decodes the body of another Code attribute into the same memory.
+    /// Decodes the body of another Code attribute, and reuses the memory.
     pub fn read(&mut self, class: &ClassFile<'a>, attribute: Attribute) -> Result<(), ClassError> {
         let mut reader = Reader::over(class.bytes, attribute.body, attribute.end);
         (self.max_stack, self.max_locals) = (reader.u2()?, reader.u2()?);
@@ -126,13 +126,13 @@ impl<'a> Code<'a> {
         }
         crate::read_attributes(&mut reader, &mut self.attributes)?;
         if !reader.at_end() {
-            return Err(reader.error("bytes are left behind the code's attributes"));
+            return Err(reader.error("bytes are left after the code's attributes"));
         }
         Ok(())
     }
 
     fn decode(&mut self) -> Result<(), ClassError> {
-        // Written whether it throws or not, and overwritten if not: to guess what comes next would take longer.
+        // Always written, and overwritten if the instruction cannot throw: a branch here would be mispredicted too often.
         self.throwing.clear();
         self.throwing.resize(self.bytes.len() + 1, 0);
         let mut throwing = 0;
@@ -155,8 +155,8 @@ impl<'a> Code<'a> {
         Ok(())
     }
 
-    /// Length and control flow of an instruction that its opcode alone does not tell; notes its targets, as code
-    /// offsets, on the way.
+    /// Returns the length and control flow of an instruction whose opcode does not determine them. Records its targets as code
+    /// offsets.
     fn special(&mut self, pc: usize, insn: InsnIndex) -> Result<(usize, Control), ClassError> {
         let opcode = self.bytes[pc];
         let Some(row) = OPCODES.get(usize::from(opcode)) else {
@@ -266,7 +266,7 @@ impl<'a> Code<'a> {
         }
     }
 
-    /// The instruction that starts at code offset `pc`; the number of instructions for the code's end.
+    /// Returns the instruction that starts at code offset `pc`; for the code's end, the number of instructions.
     #[must_use]
     pub fn index_of(&self, pc: usize) -> Option<InsnIndex> {
         match self.index_at.get(pc) {
@@ -276,20 +276,20 @@ impl<'a> Code<'a> {
         }
     }
 
-    /// Code offset of an instruction, or of the code's end.
+    /// Returns the code offset of an instruction, or of the code's end.
     #[inline]
     #[must_use]
     pub fn pc(&self, index: InsnIndex) -> usize {
         self.insns.get(index).map_or(self.bytes.len(), |insn| insn.pc as usize)
     }
 
-    /// The bytes of an instruction.
+    /// Returns the bytes of an instruction.
     #[must_use]
     pub fn insn_bytes(&self, index: InsnIndex) -> &'a [u8] {
         &self.bytes[self.pc(index)..self.pc(index + 1)]
     }
 
-    /// The 16-bit operand behind an opcode: a pool index for the opcodes that have one (that of `ldc` included).
+    /// Returns the pool index after an opcode, if the opcode has one. The index of `ldc` has one byte, any other two.
     #[inline]
     #[must_use]
     pub fn pool_operand(&self, index: InsnIndex) -> Option<u16> {
@@ -302,43 +302,43 @@ impl<'a> Code<'a> {
         }
     }
 
-    /// Every instruction behind which control does not simply go on, in order, with its targets: for a switch the
-    /// default first, then the cases; none where it leaves the method or its subroutine.
+    /// Returns every instruction after which control may leave the sequence, in order, with its targets. A switch has its default
+    /// first, then its cases. An instruction that leaves the method or its subroutine has no targets.
     pub fn exits(&self) -> impl Iterator<Item = (InsnIndex, &[InsnIndex])> {
         self.exits.iter().map(|exit| (exit.insn, &self.targets[exit.targets.clone()]))
     }
 
-    /// The targets of one instruction, as in [`Code::exits`].
+    /// Returns the targets of one instruction, as in [`Code::exits`].
     #[must_use]
     pub fn targets(&self, insn: InsnIndex) -> &[InsnIndex] {
         let exit = self.exits.binary_search_by_key(&insn, |exit| exit.insn);
         exit.map_or(&[], |exit| &self.targets[self.exits[exit].targets.clone()])
     }
 
-    /// Every branching instruction in order, with its targets as in [`Code::exits`].
+    /// Returns every branching instruction in order, with its targets as in [`Code::exits`].
     pub fn branches(&self) -> impl Iterator<Item = (InsnIndex, &[InsnIndex])> {
         self.exits().filter(|(_, targets)| !targets.is_empty())
     }
 
-    /// The instructions that can throw as far as their opcodes tell, in order; all that refer to a constant are among
+    /// Returns the instructions that can throw according to their opcodes, in order. All that refer to a constant are among
     /// them.
     pub fn throwing(&self) -> impl Iterator<Item = InsnIndex> {
         self.throwing.iter().map(|&insn| usize::from(insn))
     }
 
-    /// Whether an instruction is among [`Code::throwing`].
+    /// Returns true if an instruction is among [`Code::throwing`].
     #[must_use]
     pub fn can_throw(&self, insn: InsnIndex) -> bool {
         u16::try_from(insn).is_ok_and(|insn| self.throwing.binary_search(&insn).is_ok())
     }
 
-    /// The first handler for anything that covers an instruction.
+    /// Returns the first handler for all exceptions that covers an instruction.
     #[must_use]
     pub fn handler_for_any(&self, insn: InsnIndex) -> Option<&Handler> {
         self.handlers.iter().find(|handler| handler.catch_type == 0 && handler.covers(insn))
     }
 
-    /// Control flow of an instruction; `wide ret` is a `ret`.
+    /// Returns the control flow of an instruction; `wide ret` is a `ret`.
     #[must_use]
     pub fn control(&self, index: InsnIndex) -> Control {
         self.insns[index].control

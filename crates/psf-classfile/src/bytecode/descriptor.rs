@@ -1,11 +1,11 @@
-//! Descriptors of fields and methods (JVMS 4.3): the one place that takes them apart.
+//! Descriptors of fields and methods (JVMS 4.3). Only this module parses them.
 //!
-//! A descriptor is plain bytes here, since a class file's names are not quite UTF-8; types name their places in it. What
-//! is malformed ends the list of parameters: the JVM refuses such a class, and psf need only not fall over it.
+//! A descriptor is plain bytes here, since the names in a class file are not quite UTF-8. Types are ranges in it. A malformed
+//! type ends the list of parameters: the JVM refuses such a class, and psf only has to survive it.
 
 use std::ops::Range;
 
-/// What a type is when its array dimensions are taken away.
+/// A type without its array dimensions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Base {
     /// `Z`
@@ -44,7 +44,7 @@ impl Base {
         })
     }
 
-    /// The keyword of a primitive type.
+    /// Returns the keyword of a primitive type.
     #[must_use]
     pub fn keyword(self) -> Option<&'static str> {
         Some(match self {
@@ -64,42 +64,42 @@ impl Base {
 /// One type in a descriptor.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Type {
-    /// Where it stands in the descriptor.
+    /// The position of the type in the descriptor.
     pub range: Range<usize>,
-    /// How many dimensions its arrays have; 0 where it is no array.
+    /// The number of array dimensions; 0 if the type is not an array.
     pub dimensions: usize,
-    /// What it is an array of, or is.
+    /// The type itself or, for an array, the type of its innermost elements.
     pub base: Base,
 }
 
 impl Type {
-    /// The type that starts at a place in a descriptor.
+    /// Returns the type that starts at this position of a descriptor.
     #[must_use]
     pub fn at(descriptor: &[u8], start: usize) -> Option<Self> {
         let dimensions = descriptor.get(start..)?.iter().take_while(|&&letter| letter == b'[').count();
         let at = start + dimensions;
         let base = Base::of(*descriptor.get(at)?)?;
         let end = match base {
-            // One that does not end ends with the descriptor.
+            // A name without its end takes the rest of the descriptor.
             Base::Class => memchr::memchr(b';', &descriptor[at..]).map_or(descriptor.len(), |length| at + length + 1),
             _ => at + 1,
         };
         Some(Self { range: start..end, dimensions, base })
     }
 
-    /// Whether it is an array or an object.
+    /// Returns true if the type is an array or a class.
     #[must_use]
     pub fn is_reference(&self) -> bool {
         self.dimensions > 0 || self.base == Base::Class
     }
 
-    /// Slots of a value of it, on the operand stack or among the local variables.
+    /// Returns the number of slots of a value, on the operand stack or among the local variables.
     #[must_use]
     pub fn slots(&self) -> usize {
         if self.dimensions == 0 && matches!(self.base, Base::Long | Base::Double) { 2 } else { 1 }
     }
 
-    /// Where the name of its class stands in the descriptor.
+    /// Returns the position of the class name in the descriptor.
     #[must_use]
     pub fn class(&self, descriptor: &[u8]) -> Option<Range<usize>> {
         let end = self.range.end - usize::from(descriptor.get(self.range.end - 1) == Some(&b';'));
@@ -107,7 +107,7 @@ impl Type {
     }
 }
 
-/// The parameters of a method's descriptor, without `this`.
+/// Returns the parameters of a method's descriptor, without `this`.
 pub fn parameters(descriptor: &[u8]) -> impl Iterator<Item = Type> {
     let mut next = 1;
     std::iter::from_fn(move || {
@@ -117,21 +117,21 @@ pub fn parameters(descriptor: &[u8]) -> impl Iterator<Item = Type> {
     })
 }
 
-/// What a method returns; `None` for `void`.
+/// Returns the result type of a method; `None` for `void`.
 #[must_use]
 pub fn result(descriptor: &[u8]) -> Option<Type> {
-    // Names of classes may have parentheses.
+    // Names of classes may contain parentheses.
     let end = parameters(descriptor).last().map_or(1, |parameter| parameter.range.end);
     if descriptor.get(end) == Some(&b')') { Type::at(descriptor, end + 1) } else { None }
 }
 
-/// Slots of a field's value.
+/// Returns the number of slots of a field's value.
 #[must_use]
 pub fn field_slots(descriptor: &[u8]) -> usize {
     Type::at(descriptor, 0).map_or(1, |of| of.slots())
 }
 
-/// Slots of a method's arguments, without `this`, and of its result.
+/// Returns the number of slots of a method's arguments, without `this`, and of its result.
 #[must_use]
 pub fn method_slots(descriptor: &[u8]) -> (usize, usize) {
     let arguments = parameters(descriptor).map(|parameter| parameter.slots()).sum();

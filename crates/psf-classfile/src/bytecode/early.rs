@@ -1,8 +1,8 @@
-//! Which instructions of a constructor run before `this` is initialized, and which call initializes it.
+//! Finds the instructions of a constructor that run before `this` is initialized, and the call that initializes it.
 //!
-//! A handler's frame must say whether `this` is initialized (JVMS 4.10.1.6), so one handler cannot cover both parts;
-//! and HotSpot checks the call itself against its handlers in both states, so none can cover that. From frame to frame
-//! the code is a straight line: following where `this` is on the stack and in the locals tells which it is.
+//! A handler's frame must declare whether `this` is initialized (JVMS 4.10.1.6), so one handler cannot cover both parts.
+//! HotSpot checks the call itself against its handlers in both states, so no handler can cover the call. Between two frames the
+//! code is a straight line: the positions of `this` on the stack and in the locals show which call it is.
 
 use super::code::{Code, InsnIndex};
 use super::frames::{Frame, Frames, VType};
@@ -11,7 +11,7 @@ use super::stack::{Detail, Stack};
 use super::variables::{Access, variable};
 use crate::{ClassError, ClassFile};
 
-/// What a stack or local variable slot holds.
+/// The content of a stack or local variable slot.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 enum Slot {
     This,
@@ -29,7 +29,7 @@ struct State {
 /// The part of a constructor in which `this` is not initialized.
 #[derive(Clone, Debug, Default)]
 pub struct Early {
-    /// For each instruction whether `this` is not yet initialized in front of it; behind the last one it is.
+    /// For each instruction, true if `this` is not yet initialized before it. After the last entry, `this` is initialized.
     pub before: Vec<bool>,
     /// The calls of `this(...)` or `super(...)`, ascending.
     pub calls: Vec<InsnIndex>,
@@ -49,7 +49,7 @@ impl Early {
             state.step(class, code, insn).map_err(|e| ClassError::in_code(code.pc(insn), e.message))?;
             if before && state.initialized {
                 early.calls.push(insn);
-                // Mostly there is only one call, and all the rest of the code comes behind it.
+                // Usually there is only one call, and all other code comes after it.
                 if !frames.clone().any(|(_, frame)| frame.locals.contains(&VType::UninitializedThis)) {
                     break;
                 }
@@ -58,7 +58,7 @@ impl Early {
         Ok(early)
     }
 
-    /// Whether `this` is not yet initialized in front of an instruction.
+    /// Returns true if `this` is not yet initialized before an instruction.
     pub(super) fn is_before(&self, insn: InsnIndex) -> bool {
         self.before.get(insn).copied().unwrap_or(false)
     }
@@ -92,7 +92,7 @@ impl State {
             }
         });
         if !matches!(code.control(insn), Control::Next | Control::Conditional) {
-            // Only a frame tells what holds behind this.
+            // Only a frame shows the stack after this.
             stack.clear();
         }
         Ok(())

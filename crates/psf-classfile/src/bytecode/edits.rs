@@ -1,73 +1,73 @@
-//! What to insert into a method's code, and at which labels.
+//! The code to insert into a method, and its places.
 
 use super::code::InsnIndex;
 use super::frames::VType;
 
-/// Inserted code, without branches but for [`Edits::arrival`]: a range of [`Edits::bytes`].
+/// Inserted code: a range of [`Edits::bytes`]. It has no branches, except for [`Edits::arrival`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Piece {
-    /// First byte.
+    /// The first byte.
     pub start: usize,
-    /// Behind the last byte.
+    /// The offset after the last byte.
     pub end: usize,
 }
 
 impl Piece {
-    /// Number of bytes.
+    /// Returns the number of bytes.
     #[must_use]
     pub fn len(self) -> usize {
         self.end - self.start
     }
 
-    /// Whether there is nothing in it.
+    /// Returns true if the piece has no bytes.
     #[must_use]
     pub fn is_empty(self) -> bool {
         self.start == self.end
     }
 }
 
-/// Where a piece stands with respect to an instruction.
+/// The position of a piece relative to an instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Point {
-    /// Executed only when control falls through from the instruction in front.
+    /// Executed only if control falls through from the previous instruction.
     Fall,
-    /// Executed on every way to the instruction, jumps and exceptions included.
+    /// Executed on every path to the instruction, jumps and exceptions included.
     Before,
 }
 
-/// Everything to insert into one method. Pieces may only use the operand stack above what is there, and extra locals.
+/// All insertions into one method. Pieces may use only the operand stack above the current values, and extra locals.
 #[derive(Clone, Debug, Default)]
 pub struct Edits {
     /// The code of all pieces.
     pub bytes: Vec<u8>,
-    /// Executed once at the method's entry, and not when control comes back to the first instruction.
+    /// Executed once at the method's entry, but not when control returns to the first instruction.
     pub prologue: Option<Piece>,
-    /// Where in the prologue a branch of its own arrives, and the class on the stack there. The locals are still those
-    /// of the method's entry.
+    /// The place in the prologue where a branch of the prologue arrives, and the class on the stack there. The locals are still
+    /// the method's locals at its entry.
     pub arrival: Option<(usize, &'static str)>,
-    /// Pieces at instructions. Several at one point are executed in the order given.
+    /// Pieces at instructions. Several pieces at one point are executed in this order.
     pub insertions: Vec<(InsnIndex, Point, Piece)>,
     /// A piece for the edge from a branching instruction to a target: (branch, target, piece), by branch.
     pub trampolines: Vec<(InsnIndex, InsnIndex, Piece)>,
-    /// A piece for every way into a handler by exception, the exception on the stack: (handler's entry, piece).
+    /// A piece for each handler that exceptions enter, with the exception on the stack: (handler's entry, piece).
     ///
-    /// Where a monitor is entered a second one right behind, empty, is its twin: it handles what the first would throw.
-    /// It is empty since no handler may cover its own entry if the JVM is to compile the method.
+    /// If a monitor is entered there, an empty second piece follows directly, the twin. It handles the exceptions that the first
+    /// would throw. It is empty because a handler must not cover its own entry if the JVM is to compile the method.
     pub handler_stubs: Vec<(InsnIndex, Piece)>,
-    /// Handles whatever leaves the method by exception; it must end in `athrow`. The exception is on the stack.
+    /// Handles every exception that leaves the method. It must end in `athrow`. The exception is on the stack.
     pub catch_all: Option<Piece>,
-    /// Instructions that the catch-all does not cover, nor the pieces before them: ascending.
+    /// Instructions that the catch-all does not cover, ascending. It does not cover the pieces before them either.
     pub not_caught: Vec<InsnIndex>,
-    /// Types of additional local variables behind the method's own; the prologue must set them.
+    /// The types of additional local variables after the method's own; the prologue must set them.
     pub extra_locals: Vec<VType>,
-    /// Local variable slots behind those that only hold something within a piece.
+    /// The number of local variable slots after those, for values that live only within a piece.
     pub temporaries: usize,
-    /// Additional operand stack slots that the pieces use.
+    /// The additional operand stack slots that the pieces use.
     pub extra_stack: u16,
 }
 
 impl Edits {
-    /// Nothing yet, with room for so many insertions.
+    /// Creates an empty value with room for this many insertions.
     #[must_use]
     pub fn with_capacity(insertions: usize) -> Self {
         Self {
@@ -77,13 +77,13 @@ impl Edits {
         }
     }
 
-    /// Whether nothing is inserted.
+    /// Returns true if nothing is inserted.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.prologue.is_none() && self.is_prologue()
     }
 
-    /// Whether nothing is inserted but the prologue.
+    /// Returns true if at most a prologue is inserted.
     #[must_use]
     pub fn is_prologue(&self) -> bool {
         self.insertions.is_empty()
@@ -92,7 +92,7 @@ impl Edits {
             && self.catch_all.is_none()
     }
 
-    /// Additional local variable slots.
+    /// Returns the number of additional local variable slots, without temporaries.
     #[must_use]
     pub fn extra_slots(&self) -> usize {
         self.extra_locals.iter().map(|t| t.slots()).sum()

@@ -1,9 +1,8 @@
-//! Control flow of a method: basic blocks, edges, and which edges need a counter. A pure function of code.
+//! The control flow of a method: basic blocks, edges, and which edges need a counter. It is a pure function of code.
 //!
-//! A block ends at a branch and in front of a branch target, and behind an instruction that may never come back
-//! because the JVM ends underneath it; it does **not** end at an instruction that may throw. Whatever leaves a block
-//! in the middle is a throw edge, so flow is conserved at every block: as often as a block is entered, by its edges,
-//! it is left, by its edges.
+//! A block ends at a branch, before a branch target, and after an instruction that may never complete because the JVM ends
+//! during it. It does **not** end at an instruction that may throw: control leaves a block in the middle only by a throw edge.
+//! So flow is conserved at every block: the edges into a block are executed as often as the edges out of it.
 
 mod blocks;
 mod loops;
@@ -23,30 +22,30 @@ use crate::bytecode::InsnIndex;
 pub enum Node {
     /// A basic block, by number.
     Block(u32),
-    /// Everything outside: where calls come from and returns go to.
+    /// Everything outside the method: calls come from it and returns go to it.
     Outside,
-    /// An exception on its way from where it was thrown to a handler or out.
+    /// An exception between its throw and a handler, or the end of the method.
     Exception,
-    /// A subroutine's return on its way to behind one of the `jsr`s.
+    /// A return of a subroutine, on its way to the instruction after one of the `jsr`s.
     SubroutineReturn,
 }
 
-/// What an edge is.
+/// The kind of an edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EdgeKind {
     /// From outside to the first block.
     Entry,
     /// To the next instruction in the code; for a conditional branch: not taken.
     Fall,
-    /// A jump: taken, `goto`, or any of the cases of a switch that lead to that block.
+    /// A jump: a taken branch, a `goto`, or all cases of a switch that lead to this block.
     Branch,
     /// A return to the caller.
     Return,
-    /// The JVM ended, or the thread waits for ever, in the block's last instruction.
+    /// The JVM ended, or the thread waits forever, in the block's last instruction.
     Vanish,
     /// An instruction threw.
     Throw,
-    /// An exception came to a handler.
+    /// An exception arrived at a handler.
     Handler,
     /// An exception left the method.
     Uncaught,
@@ -57,12 +56,12 @@ pub enum EdgeKind {
 /// An edge of the graph.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Edge {
-    /// Where it comes from.
+    /// The node that it leaves.
     pub from: Node,
-    /// Where it goes to.
+    /// The node that it enters.
     pub to: Node,
-    /// What it is.
+    /// The kind.
     pub kind: EdgeKind,
-    /// The instruction that it belongs to: the one that branches, returns or throws; the target's first elsewhere.
+    /// The instruction that it belongs to: the one that branches, returns or throws; for other kinds the target's first.
     pub insn: InsnIndex,
 }

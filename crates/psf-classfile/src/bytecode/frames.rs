@@ -1,4 +1,4 @@
-//! Stack map frames (JVMS 4.7.4): decoded to full types at instructions, encoded again in the shortest form.
+//! Stack map frames (JVMS 4.7.4): decoded to full types at instructions, and encoded again in the shortest form.
 
 use std::ops::Range;
 
@@ -6,12 +6,12 @@ use super::code::{Code, InsnIndex};
 use super::descriptor::{self, Base};
 use crate::{ClassError, PoolFull, Reader};
 
-/// A verification type (JVMS 4.10.1.2); `long` and `double` are one entry for two slots.
+/// A verification type (JVMS 4.10.1.2). A `long` or `double` is one entry for two slots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum VType {
     /// Unusable.
     Top,
-    /// `int` and the types that are one on the stack.
+    /// `int`, and the types that are an `int` on the stack.
     Int,
     /// `float`
     Float,
@@ -21,26 +21,26 @@ pub enum VType {
     Long,
     /// The type of `null`.
     Null,
-    /// `this` before the superclass's constructor ran.
+    /// `this` before the superclass's constructor has run.
     UninitializedThis,
     /// A class or array, by pool index.
     Object(u16),
-    /// The class or array of a parameter: a range of the method's descriptor. The entry frame is implicit, so the
-    /// pool need not have a constant for it.
+    /// The class or array of a parameter: a range of the method's descriptor. The entry frame is implicit, so the pool may lack
+    /// a constant for it.
     Parameter(u16, u16),
-    /// The result of the `new` at that instruction, by its index, before its constructor ran.
+    /// The result of the `new` at the instruction with this index, before its constructor has run.
     Uninitialized(u32),
 }
 
 impl VType {
-    /// Local variable slots or stack slots that it takes.
+    /// Returns the number of local variable slots or stack slots of a value.
     #[must_use]
     pub fn slots(self) -> usize {
         if matches!(self, Self::Long | Self::Double) { 2 } else { 1 }
     }
 }
 
-/// A decoded StackMapTable: the types at some points of the code, in code order.
+/// A decoded StackMapTable: the types at some instructions, in code order.
 #[derive(Clone, Debug, Default)]
 pub struct Frames {
     /// The types of all frames; frames with the same locals share them.
@@ -55,89 +55,89 @@ struct Ranges {
     insn: InsnIndex,
     locals: Range<usize>,
     stack: Range<usize>,
-    /// The range of the strict fields that are not set; `None` for all that the class declares.
+    /// The range of the strict fields that are not set; `None` for all strict fields of the class.
     unset: Option<Range<usize>>,
 }
 
-/// The types at one point of the code.
+/// The types at one instruction.
 #[derive(Clone, Copy, Debug)]
 pub struct Frame<'a> {
-    /// Local variables from index 0 on; what is missing is `Top`.
+    /// The local variables from index 0 on; missing ones are `Top`.
     pub locals: &'a [VType],
-    /// Operand stack, bottom first.
+    /// The operand stack, bottom first.
     pub stack: &'a [VType],
-    /// Strict fields of `this` that are not set yet, if it is not initialized.
+    /// The strict fields of `this` that are not yet set, if `this` is not initialized.
     pub unset: Unset<'a>,
 }
 
 impl Frame<'_> {
-    /// Whether `this` is not initialized.
+    /// Returns true if `this` is not initialized.
     fn is_early(&self) -> bool {
         self.locals.contains(&VType::UninitializedThis)
     }
 }
 
-/// Strict fields that a constructor has yet to set before it calls another one (JEP 539, `early_larval_frame`).
+/// The strict fields that a constructor must still set before it calls another constructor (JEP 539, `early_larval_frame`).
 ///
-/// A frame lists them if the frame before it has others. Once `this` is initialized there are none.
+/// A frame lists them if they differ from the previous frame. After `this` is initialized there are none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unset<'a> {
-    /// All that the class declares, as at the constructor's entry.
+    /// All strict fields of the class, as at the constructor's entry.
     All,
-    /// Fields with these names and types, by pool index.
+    /// Fields, by the pool indices of their names and types.
     Fields(&'a [u16]),
 }
 
 impl Unset<'_> {
-    /// None, as in all classes without strict fields.
+    /// No fields, as in all classes without strict fields.
     pub const NONE: Self = Self::Fields(&[]);
 }
 
-/// Whether frames may list strict fields: they may in classes with preview features.
+/// Whether frames may list strict fields. In classes with preview features they may.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EarlyFrames {
-    /// None may.
+    /// No frame may.
     Refused,
-    /// They may; whether the class has strict fields.
+    /// Frames may.
     Allowed {
-        /// It has, so that all are unset at the entry.
+        /// True if the class has strict fields, which are all unset at the entry.
         strict: bool,
     },
 }
 
 impl EarlyFrames {
-    /// The fields that are unset at the entry.
+    /// Returns the fields that are unset at the entry.
     #[must_use]
     pub fn at_entry(self) -> Unset<'static> {
         if self == (Self::Allowed { strict: true }) { Unset::All } else { Unset::NONE }
     }
 }
 
-/// The number of a frame that lists strict fields, in front of the frame itself.
+/// The tag of a list of strict fields. The list comes before the frame itself.
 const EARLY: u8 = 246;
 
-/// So many types that no real method has them.
+/// A number of types that no real method reaches.
 const MOST_TYPES: usize = 16 << 20;
 
 impl Frames {
-    /// Number of frames.
+    /// Returns the number of frames.
     #[must_use]
     pub fn len(&self) -> usize {
         self.frames.len()
     }
 
-    /// Whether there is none.
+    /// Returns true if the table is empty.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.frames.is_empty()
     }
 
-    /// The frames and the instructions that they stand at.
+    /// Returns the frames with their instructions.
     pub fn iter(&self) -> impl Iterator<Item = (InsnIndex, Frame<'_>)> + Clone {
         self.frames.iter().map(|ranges| (ranges.insn, self.frame(ranges)))
     }
 
-    /// The frame at an instruction.
+    /// Returns the frame at an instruction.
     #[must_use]
     pub fn at(&self, insn: InsnIndex) -> Option<Frame<'_>> {
         let found = self.frames.binary_search_by_key(&insn, |ranges| ranges.insn).ok()?;
@@ -150,9 +150,9 @@ impl Frames {
     }
 }
 
-/// The locals at a method's entry (JVMS 4.10.1.6), from its descriptor.
+/// Returns the locals at a method's entry (JVMS 4.10.1.6), given its descriptor.
 ///
-/// `this` is `Some` for an instance method: its type, `UninitializedThis` in a constructor.
+/// For an instance method, `this` is `Some` with its type: `UninitializedThis` in a constructor.
 #[must_use]
 pub fn entry_locals(this: Option<VType>, descriptor: &[u8]) -> Vec<VType> {
     let parameters = descriptor::parameters(descriptor).map(|parameter| match (parameter.dimensions, parameter.base) {
@@ -166,7 +166,7 @@ pub fn entry_locals(this: Option<VType>, descriptor: &[u8]) -> Vec<VType> {
     this.into_iter().chain(parameters).collect()
 }
 
-/// A parameter's class or array. Descriptors are shorter than 65,536 bytes.
+/// Returns the type of a parameter that is a class or array. Descriptors are shorter than 65,536 bytes.
 fn of_range(name: Range<usize>) -> VType {
     VType::Parameter(name.start as u16, name.end as u16)
 }
@@ -255,12 +255,12 @@ pub fn decode(
         frames.push(Ranges { insn, locals: locals.clone(), stack, unset: unset.clone() });
     }
     if !reader.at_end() {
-        return Err(reader.error("bytes are left behind the stack map frames"));
+        return Err(reader.error("bytes are left after the stack map frames"));
     }
     Ok(Frames { types, frames, fields })
 }
 
-/// Appends types; where they are among `types`.
+/// Appends types, and returns their range among `types`.
 fn vtypes(
     reader: &mut Reader<'_>,
     code: &Code<'_>,
@@ -297,27 +297,27 @@ fn vtype(reader: &mut Reader<'_>, code: &Code<'_>) -> Result<VType, ClassError> 
     })
 }
 
-/// What encoding needs to know from outside.
+/// Information that the encoder needs from outside.
 pub trait Resolve {
-    /// The new code offset of the instruction of a [`VType::Uninitialized`].
+    /// Returns the new code offset of the instruction of a [`VType::Uninitialized`].
     fn pc(&self, insn: InsnIndex) -> usize;
-    /// The pool index of the class of a [`VType::Parameter`].
+    /// Returns the pool index of the class of a [`VType::Parameter`].
     fn parameter(&mut self, start: u16, end: u16) -> Result<u16, PoolFull>;
-    /// The pool indices of names and types of the fields of [`Unset::All`].
+    /// Returns the pool indices of names and types of the fields of [`Unset::All`].
     fn strict_fields(&mut self) -> Result<Vec<u16>, PoolFull>;
 }
 
-/// Local variables that every frame gets behind index `max_locals - 1`.
+/// Local variables that every frame gets after index `max_locals - 1`.
 #[derive(Clone, Copy, Debug)]
 pub struct ExtraLocals<'a> {
-    /// Number of the method's own local variable slots.
+    /// The number of the method's own local variable slots.
     pub max_locals: u16,
-    /// The types of the others; where there is none, the locals stay as they are.
+    /// The types of the extra variables; if there are none, the locals stay unchanged.
     pub types: &'a [VType],
 }
 
 impl ExtraLocals<'_> {
-    /// Writes `locals` with the extra ones into `all`, filling the gap with `Top`.
+    /// Writes `locals` and the extra variables into `all`, and fills the gap with `Top`.
     fn append_to(self, locals: &[VType], all: &mut Vec<VType>) {
         all.clear();
         all.extend_from_slice(locals);
@@ -329,10 +329,10 @@ impl ExtraLocals<'_> {
     }
 }
 
-/// Appends the body of a StackMapTable: frames at code offsets, ascending, behind the frame of the method's entry.
+/// Appends the body of a StackMapTable: frames at code offsets, ascending, after the frame of the method's entry.
 ///
-/// `first` is one in front of them that has the entry's locals without the extra ones: its code offset and stack. `entry` has
-/// these locals, and what is unset there.
+/// `first` is a frame before them, by code offset and stack; its locals are the entry's, without the extra ones. `entry` has
+/// these locals, and the fields that are unset there.
 pub fn encode<'a>(
     first: Option<(usize, &[VType])>,
     frames: &[(usize, Frame<'a>)],
@@ -352,13 +352,13 @@ pub fn encode<'a>(
     }
     for (pc, frame) in frames {
         let delta = last.map_or(*pc, |(last, _)| pc - last - 1);
-        // A frame without a list has what the one before it has, until `this` is initialized.
+        // A frame without a list has the list of the previous frame, until `this` is initialized.
         let own = if frame.is_early() { frame.unset } else { Unset::NONE };
         if frame.is_early() && own != unset {
             encoder.early(own)?;
         }
         unset = own;
-        // Most frames share their locals with the one in front.
+        // Most frames share their locals with the previous one.
         if last.is_none_or(|(_, before)| before.is_empty() || !std::ptr::eq(before, frame.locals)) {
             extra.append_to(frame.locals, &mut locals);
             encoder.frame(delta, &previous, &locals, frame.stack)?;

@@ -1,6 +1,6 @@
-//! Which calls of constructors are for an object that the same code has made, and whether the code keeps it on the stack.
+//! Finds the calls of constructors for objects that the same code has made, and whether the code keeps the object on the stack.
 //!
-//! From frame to frame the code is a straight line, as in [`early`](super::early).
+//! Between two frames the code is a straight line, as in [`early`](super::early).
 
 use super::code::InsnIndex;
 use super::frames::{Frames, VType};
@@ -14,11 +14,12 @@ use crate::ClassError;
 pub struct Fresh {
     /// The call.
     pub call: InsnIndex,
-    /// Whether the object lies on top of the stack when the constructor has returned.
+    /// True if the object is on top of the stack after the constructor has returned.
     pub kept: bool,
 }
 
-/// All such calls of a method, ascending. Where code has no frames, what is behind a branch is not known to be kept.
+/// Returns all such calls of a method, ascending. In code without frames, the stack is unknown after a branch, so an object there
+/// does not count as kept.
 pub fn fresh(method: &Method<'_>) -> Result<Vec<Fresh>, ClassError> {
     let (code, pool) = (method.code, &method.class.pool);
     let none = Frames::default();
@@ -43,7 +44,7 @@ pub fn fresh(method: &Method<'_>) -> Result<Vec<Fresh>, ClassError> {
         if constructs && !calls_another(method, insn, receiver) {
             let kept = receiver.is_some() && stack.slots_mut().last() == Some(&receiver);
             found.push(Fresh { call: insn, kept });
-            // It is no object without a constructor any more.
+            // From here on, the object is initialized.
             stack.slots_mut().iter_mut().filter(|slot| **slot == receiver).for_each(|slot| *slot = None);
         }
         if !matches!(code.control(insn), Control::Next | Control::Conditional) {
@@ -53,7 +54,7 @@ pub fn fresh(method: &Method<'_>) -> Result<Vec<Fresh>, ClassError> {
     Ok(found)
 }
 
-/// Whether it is the constructor's own `this(...)` or `super(...)`.
+/// Returns true if the call is the constructor's own `this(...)` or `super(...)`.
 fn calls_another(method: &Method<'_>, insn: InsnIndex, receiver: Option<u32>) -> bool {
     match &method.early {
         Some(early) => early.calls.binary_search(&insn).is_ok(),

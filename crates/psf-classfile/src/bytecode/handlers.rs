@@ -7,7 +7,7 @@ use super::method::Method;
 use super::positions::Positions;
 use super::unfit::Unfit;
 
-/// Appends the table: the method's own rows, those that inserted code needs where a monitor is entered, then those of the
+/// Appends the table: the method's own rows, the rows of inserted code that runs with a monitor entered, then the rows of the
 /// catch-all.
 pub(super) fn exception_table(
     method: &Method<'_>,
@@ -29,7 +29,7 @@ pub(super) fn exception_table(
         stub.map_or(positions.label(handler.entry), |number| positions.stubs[number])
     };
     for handler in &code.handlers {
-        // What is inserted on the way into a protected range belongs to it where a monitor is entered.
+        // If a monitor is entered, the range includes the pieces that control passes on its way into the range.
         let inside = monitors.held(handler.start) > 0;
         let start = if inside { positions.fall(handler.start) } else { positions.label(handler.start) };
         let end = if handler.start == handler.end { start } else { positions.end(handler.end) };
@@ -50,13 +50,13 @@ pub(super) fn exception_table(
     Ok(())
 }
 
-/// Where an exception goes that inserted code would throw: it throws none, but the JVM cannot know.
+/// The handler for exceptions of inserted code. The code throws none, but the JVM cannot know that.
 enum Guard<'h> {
     Handler(&'h Handler),
     At(usize),
 }
 
-/// The rows for inserted code that runs with a monitor entered and that none of the method's own rows covers.
+/// Finds the rows for inserted code that runs with a monitor entered, and that none of the method's own rows covers.
 fn guarded<'h>(
     method: &'h Method<'_>,
     edits: &Edits,
@@ -70,7 +70,7 @@ fn guarded<'h>(
         let (start, end) = (positions.fall(insn), positions.insn(insn));
         match own {
             Some(_) => nearest = own,
-            // Not javac's: a `monitorexit` behind the protected range. What handles that range leaves the same monitor.
+            // Other compilers than javac put a `monitorexit` after the protected range, whose handler leaves the same monitor.
             None if start < end => {
                 let same = nearest.filter(|handler| monitors.held(handler.entry) == monitors.held(insn));
                 same.into_iter().for_each(|handler| row(start, end, Guard::Handler(handler)));
@@ -83,7 +83,7 @@ fn guarded<'h>(
             row(at, at + piece.len(), Guard::Handler(handler));
         }
     }
-    // The twin of a stub stands right behind it.
+    // The twin of a stub comes directly after it.
     for (number, pair) in edits.handler_stubs.windows(2).enumerate() {
         let [(entry, piece), (twin, _)] = pair else { continue };
         if entry == twin {
@@ -92,7 +92,7 @@ fn guarded<'h>(
     }
 }
 
-/// The rows of the catch-all: the whole method but for what it must not cover, behind all other rows.
+/// Finds the rows of the catch-all, after all other rows: the whole method without the parts that it must not cover.
 fn caught(
     code: &Code<'_>,
     edits: &Edits,
@@ -101,8 +101,8 @@ fn caught(
     mut row: impl FnMut(usize, usize, usize),
 ) {
     let count = code.insns.len();
-    // Where the rows are cut, and where they go on: an island has the types of where it leads to, which need not be
-    // those around it.
+    // The ends of the rows, and the starts of the next ones. An island has the types of its target, which may differ from the
+    // types around it.
     let uncaught = edits.not_caught.iter().chain(&early.calls).map(|&insn| (insn, insn + 1));
     let islands = positions.islands.iter().map(|island| (island.after + 1, island.after + 1));
     let turns = (1..=early.before.len()).filter(|&insn| early.is_before(insn) != early.is_before(insn - 1));

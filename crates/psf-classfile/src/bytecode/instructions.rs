@@ -1,11 +1,11 @@
-//! The instructions of edited code: what is inserted, and branches to where their targets have moved.
+//! The instructions of edited code, with the inserted pieces and with branches to the new positions of their targets.
 
 use super::code::{Code, InsnIndex};
 use super::edits::Edits;
 use super::opcode::op;
 use super::positions::{Positions, route};
 
-/// Appends the code, which starts at `base`. With `early`, the catch-all stands there twice.
+/// Appends the code, which starts at `base`. With `early`, it contains the catch-all twice.
 pub(super) fn emit(code: &Code<'_>, edits: &Edits, positions: &Positions, early: bool, out: &mut Vec<u8>, base: usize) {
     if let Some(prologue) = edits.prologue {
         out.extend_from_slice(&edits.bytes[prologue.start..prologue.end]);
@@ -16,7 +16,7 @@ pub(super) fn emit(code: &Code<'_>, edits: &Edits, positions: &Positions, early:
     let mut branches = code.branches().peekable();
     let mut index = 0;
     loop {
-        // Up to the next instruction where something changes, the code is as it was.
+        // The code before the next change is copied.
         let island = islands.peek().map_or(count, |island| island.after + 1);
         let insertion = insertions.peek().map_or(count, |(insn, _, _)| *insn);
         let stop = branches.peek().map_or(count, |(insn, _)| *insn).min(island).min(insertion);
@@ -31,7 +31,7 @@ pub(super) fn emit(code: &Code<'_>, edits: &Edits, positions: &Positions, early:
         if index == count {
             break;
         }
-        // Where nothing but an insertion made it stop, the instruction goes with those behind it.
+        // If only an insertion caused the stop, the instruction is copied with the following ones.
         if let Some((_, targets)) = branches.next_if(|(insn, _)| *insn == index) {
             branch(code, edits, positions, index, targets, out, base);
             index += 1;

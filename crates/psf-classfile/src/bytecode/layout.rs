@@ -1,4 +1,4 @@
-//! Putting edited code together: the new body of a Code attribute.
+//! Assembles edited code: the new body of a Code attribute.
 
 use super::code::InsnIndex;
 use super::early::Early;
@@ -10,20 +10,20 @@ use super::unfit::Unfit;
 use super::{attributes, handlers};
 use crate::PoolAdditions;
 
-/// Puts one method's code together after the other, in the same memory.
+/// Assembles the code of one method after another, and reuses its memory.
 #[derive(Debug, Default)]
 pub struct Assembler {
     positions: Positions,
 }
 
 impl Assembler {
-    /// Code offset of an instruction in what was assembled last.
+    /// Returns the code offset of an instruction in the code that was assembled last.
     #[must_use]
     pub fn pc(&self, insn: InsnIndex) -> usize {
         self.positions.insn(insn)
     }
 
-    /// Appends the body of the Code attribute with the edits in it. After an error `out` is as long as it came to be.
+    /// Appends the body of the Code attribute with the edits. After an error, `out` keeps the bytes written so far.
     pub fn assemble(
         &mut self,
         method: &Method<'_>,
@@ -35,7 +35,7 @@ impl Assembler {
         let max_stack = code.max_stack.checked_add(edits.extra_stack).ok_or(Unfit::Frame)?;
         let max_locals = usize::from(code.max_locals) + edits.extra_slots() + edits.temporaries;
         let max_locals = u16::try_from(max_locals).map_err(|_| Unfit::Frame)?;
-        // Extra locals make every frame as long as the method has locals; 16 million of them are no real method's.
+        // Extra locals make every frame as long as the method's locals. No real method reaches 16 million of them.
         let frames = method.frames.as_ref().map_or(0, |(_, frames)| frames.len());
         if !edits.extra_locals.is_empty() && frames * usize::from(max_locals) > 16 << 20 {
             return Err(Unfit::Frame);

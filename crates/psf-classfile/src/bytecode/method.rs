@@ -1,4 +1,4 @@
-//! A method as far as editing its code goes: its code, its frames, what it is entered with.
+//! The parts of a method that matter for editing its code: the code, the frames, and the locals at its entry.
 
 use super::code::{Code, InsnIndex};
 use super::early::Early;
@@ -10,27 +10,27 @@ use crate::{Attribute, ClassError, ClassFile, Member, Reader, access};
 /// The method whose code is edited.
 #[derive(Clone, Debug)]
 pub struct Method<'a> {
-    /// Its class.
+    /// The class.
     pub class: &'a ClassFile<'a>,
-    /// Its decoded code.
+    /// The decoded code.
     pub code: &'a Code<'a>,
-    /// Its descriptor.
+    /// The descriptor.
     pub descriptor: &'a [u8],
     is_static: bool,
     /// The locals at its entry.
     pub(super) entry: Vec<VType>,
-    /// Its stack map frames and the attribute they come from, where the JVM reads them.
+    /// The stack map frames and their attribute, if the JVM reads them.
     pub(super) frames: Option<(Attribute, Frames)>,
-    /// Whether its frames may say which strict fields are not set.
+    /// Whether the frames may list strict fields that are not set.
     pub(super) early_frames: EarlyFrames,
-    /// The part before `this` is initialized, in a constructor whose frames tell.
+    /// The part before `this` is initialized, in a constructor with sufficient frames.
     pub early: Option<Early>,
-    /// Where monitors are entered.
+    /// The monitors entered at each instruction.
     pub monitors: Monitors,
 }
 
 impl<'a> Method<'a> {
-    /// Reads what laying out the method's code needs besides the code.
+    /// Reads everything but the code that the layout of the method needs.
     pub fn new(class: &'a ClassFile<'a>, member: &Member, code: &'a Code<'a>) -> Result<Self, ClassError> {
         let descriptor = class.pool.utf8(member.descriptor)?;
         let this = match (member.access & access::STATIC != 0, class.pool.utf8(member.name)?) {
@@ -61,19 +61,19 @@ impl<'a> Method<'a> {
         Ok(method)
     }
 
-    /// Whether the method has no `this`.
+    /// Returns true if the method has no `this`.
     #[must_use]
     pub fn is_static(&self) -> bool {
         self.is_static
     }
 
-    /// Whether the method initializes its `this`.
+    /// Returns true if the method initializes its `this`.
     #[must_use]
     pub fn is_constructor(&self) -> bool {
         self.entry.first() == Some(&VType::UninitializedThis)
     }
 
-    /// Whether `this` may not be initialized in front of an instruction, so that no code may have a look at it.
+    /// Returns true if `this` may be uninitialized before an instruction. Inserted code must not use it then.
     #[must_use]
     pub fn is_early(&self, insn: InsnIndex) -> bool {
         match &self.early {
@@ -82,8 +82,8 @@ impl<'a> Method<'a> {
         }
     }
 
-    /// Whether the method gets frames. One that needs some and has none is left to the old verifier, to which version
-    /// 50 may fall back.
+    /// Returns true if the method gets frames. A method that needs frames and has none is left to the old verifier, which the
+    /// JVM may use for version 50.
     pub(super) fn is_framed(&self) -> bool {
         let straight = self.code.handlers.is_empty() && self.code.branches().next().is_none();
         self.class.major >= 50 && (self.frames.is_some() || straight)

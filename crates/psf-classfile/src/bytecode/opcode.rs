@@ -1,8 +1,8 @@
-//! THE opcode table (JVMS chapter 6): number, name, operands, stack effect, control, what it throws.
-//! Everything that psf knows of an instruction by its opcode is derived from here: the constants of [`op`], mnemonics,
-//! lengths, arity, where control goes, what faults.
+//! THE opcode table (JVMS chapter 6): number, name, operands, stack effect, control flow, exceptions.
+//! Everything that psf knows about an opcode follows from this table: the constants of [`op`], mnemonics, lengths, arity,
+//! control flow, faults.
 
-/// How an instruction's operands lie behind its opcode.
+/// The form of the operands after an opcode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Operands {
     /// No operands.
@@ -40,7 +40,7 @@ pub enum Operands {
 }
 
 impl Operands {
-    /// Length of an instruction with such operands; 0 where it varies.
+    /// Returns the length of an instruction with such operands; 0 if it varies.
     pub(super) const fn length(self) -> usize {
         match self {
             Self::None => 1,
@@ -53,7 +53,7 @@ impl Operands {
     }
 }
 
-/// Where control goes behind an instruction that completes normally.
+/// The next place of control after an instruction that completes normally.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Control {
     /// To the next instruction.
@@ -74,20 +74,20 @@ pub enum Control {
     Throw,
 }
 
-/// What an instruction may throw, `VirtualMachineError`s aside.
+/// The exceptions that an instruction may throw, apart from `VirtualMachineError`s.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Throws {
-    /// Nothing. The returns' `IllegalMonitorStateException` for unstructured locking is not told by the opcode.
+    /// None. A return may throw `IllegalMonitorStateException` for unstructured locking, but the opcode does not show this.
     Never,
-    /// Only what resolving its constant or initializing a class throws.
+    /// Only exceptions from resolving its constant or initializing a class.
     Linking,
-    /// What it is given decides: null, an index, a length, a divisor, a class.
+    /// Exceptions that depend on the operands: null, an index, a length, a divisor, a class.
     Operand,
-    /// What its callee throws, and nothing tells that from a receiver that is null.
+    /// Exceptions of its callee. A null receiver cannot be distinguished from these.
     Callee,
-    /// It throws for null, but a thread may stand in it when the JVM ends, and not every mode notes that.
+    /// An exception for null. But the instruction may also be waiting when the JVM ends, and not every mode records that.
     Waiting,
-    /// It does nothing else.
+    /// Always an exception.
     Always,
 }
 
@@ -96,35 +96,35 @@ pub enum Throws {
 pub struct Opcode {
     /// The mnemonic as the JVM specification spells it.
     pub mnemonic: &'static str,
-    /// Operands.
+    /// The form of the operands.
     pub operands: Operands,
-    /// Types popped and pushed, leftmost deepest: `JI>J`.
+    /// The types popped and pushed, leftmost deepest: `JI>J`.
     ///
     /// `W` is a `long` or `double`, `*` one slot of any other type that the operands decide.
-    /// What operands decide the number of slots of: `V` the value of a field, `P` a callee's parameters, `R` its result,
-    /// `N` the lengths of dimensions.
-    /// Small letters are slots by name, whatever lies in them. JVMS 6.5 defines `dup2` and its like by forms for values
-    /// of one and of two slots; slot by slot they are all the same.
+    /// For these, the operands also decide the number of slots: `V` is the value of a field, `P` a callee's parameters, `R` its
+    /// result, `N` the lengths of dimensions.
+    /// Small letters are names of slots with any content. JVMS 6.5 defines `dup2` and similar instructions by forms for values
+    /// of one and of two slots; slot by slot all forms are the same.
     pub effect: &'static str,
-    /// Operand stack slots popped, without those whose number the operands decide.
+    /// The operand stack slots popped, without the slots whose number the operands decide.
     pub popped: u8,
-    /// Operand stack slots pushed, without those whose number the operands decide.
+    /// The operand stack slots pushed, without the slots whose number the operands decide.
     pub pushed: u8,
-    /// Control flow.
+    /// The control flow.
     pub control: Control,
-    /// What it may throw, linkage errors included.
+    /// The exceptions that it may throw, linkage errors included.
     pub throws: Throws,
 }
 
 impl Opcode {
-    /// Whether the JVM throws an exception in it because of what it is given, and it goes on otherwise.
+    /// Returns true if the JVM throws an exception in it for some operands, and continues for all others.
     #[must_use]
     pub const fn faults(&self) -> bool {
         matches!(self.throws, Throws::Operand)
     }
 }
 
-/// Slots of the types on one side of a stack effect, `>` between both.
+/// Counts the slots of the types on one side of the `>` in a stack effect.
 const fn slots(effect: &str, popped: bool) -> u8 {
     let (types, mut at, mut is_popped, mut slots) = (effect.as_bytes(), 0, true, 0);
     while at < types.len() {
@@ -140,7 +140,7 @@ const fn slots(effect: &str, popped: bool) -> u8 {
     slots
 }
 
-/// The bytes of a name in small letters.
+/// Returns the bytes of a name in lowercase.
 const fn lowercase<const LENGTH: usize>(name: &str) -> [u8; LENGTH] {
     let (mut letters, mut at) = ([0; LENGTH], 0);
     while at < LENGTH {
@@ -152,7 +152,7 @@ const fn lowercase<const LENGTH: usize>(name: &str) -> [u8; LENGTH] {
 
 macro_rules! opcodes {
     ($($number:literal $name:ident $operands:ident $effect:literal $control:ident $throws:ident;)*) => {
-        /// All opcodes that may stand in a class file, by number: 0 to 201.
+        /// All opcodes that class files may contain, by number: 0 to 201.
         pub static OPCODES: [Opcode; 202] = [$(Opcode {
             mnemonic: {
                 const LETTERS: [u8; stringify!($name).len()] = lowercase(stringify!($name));
@@ -169,13 +169,13 @@ macro_rules! opcodes {
             throws: Throws::$throws,
         }),*];
 
-        /// Numbers of the opcodes.
+        /// The numbers of the opcodes.
         #[allow(missing_docs, reason = "the names are the specification's")]
         pub mod op {
             $(pub const $name: u8 = $number;)*
         }
 
-        /// The rows stand at their numbers.
+        /// Each row is at the index of its number.
         const _: () = {
             let (numbers, mut row) = ([$($number),*], 0);
             while row < numbers.len() {
@@ -391,7 +391,7 @@ opcodes! {
     201 JSR_W WideBranch ">*" Subroutine Never;
 }
 
-/// Length of each instruction by opcode; 0 where more than the opcode decides, or where control does not simply go on.
+/// The length of each instruction by opcode; 0 if it varies, or if control may leave the sequence.
 pub(super) static PLAIN_LENGTHS: [u8; 256] = {
     let mut lengths = [0; 256];
     let mut opcode = 0;
@@ -404,7 +404,7 @@ pub(super) static PLAIN_LENGTHS: [u8; 256] = {
     lengths
 };
 
-/// Which opcodes can throw; whatever refers to a constant is among them.
+/// The opcodes that can throw. All opcodes that refer to a constant are among them.
 pub(super) static THROWING: [bool; 256] = {
     let mut throwing = [false; 256];
     let mut opcode = 0;
@@ -416,7 +416,7 @@ pub(super) static THROWING: [bool; 256] = {
     throwing
 };
 
-/// How many bytes the pool index behind each opcode takes; 0 where there is none.
+/// The number of bytes of the pool index after each opcode; 0 if there is none.
 pub(super) static POOL_INDEX_LENGTHS: [u8; 256] = {
     let mut lengths = [0; 256];
     let mut opcode = 0;

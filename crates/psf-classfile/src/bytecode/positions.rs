@@ -1,12 +1,12 @@
-//! Where every instruction and every inserted piece comes to lie: branch widening and switch padding.
+//! The new positions of all instructions and inserted pieces: branch widening and switch padding.
 
 use super::code::{Code, InsnIndex};
 use super::edits::{Edits, Point};
 use super::opcode::{Control, op};
 use super::unfit::Unfit;
 
-/// A `goto_w` behind an instruction that control does not fall out of, for conditional branches that cannot reach
-/// their target. It needs no frame but the target's, which is known; inverting the condition would need another.
+/// A `goto_w` after an instruction that does not fall through, for conditional branches that cannot reach their target. Its
+/// frame is the target's, which is known; an inverted condition would need another frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Island {
     pub(super) after: InsnIndex,
@@ -14,49 +14,49 @@ pub(super) struct Island {
     pub(super) at: usize,
 }
 
-/// Something a branch can go to.
+/// A possible target of a branch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Label {
     Insn(InsnIndex),
     Trampoline(usize),
 }
 
-/// Code offsets of an instruction and of what is inserted in front of it.
+/// The code offsets of an instruction and of the insertions before it.
 #[derive(Clone, Copy, Debug)]
 struct Place {
-    /// Behind the previous instruction: where ranges end.
+    /// After the previous instruction; ranges end here.
     end: u32,
-    /// Where jumps to the instruction go.
+    /// The target of jumps to the instruction.
     label: u32,
     /// The instruction itself.
     insn: u32,
 }
 
-/// Code offsets of everything, after inserting.
+/// The code offsets of everything after the insertions.
 #[derive(Debug, Default)]
 pub(super) struct Positions {
-    /// By instruction, and of the code's end.
+    /// By instruction; the last one is for the code's end.
     places: Vec<Place>,
     /// The trampolines.
     pub(super) trampolines: Vec<usize>,
     /// The handler stubs.
     pub(super) stubs: Vec<usize>,
-    /// The catch-all handler; the end of the code where there is none.
+    /// The catch-all handler; the end of the code if there is none.
     pub(super) catch_all: usize,
-    /// The catch-all handler for where `this` is not initialized; the end of the code where there is none.
+    /// The catch-all handler for code in which `this` is not initialized; the end of the code if there is none.
     pub(super) catch_early: usize,
-    /// Length of the code.
+    /// The length of the code.
     pub(super) length: usize,
-    /// The islands, by the instruction they stand behind.
+    /// The islands, by the instruction before them.
     pub(super) islands: Vec<Island>,
-    /// Which `goto` and `jsr` are wide: branching instructions, then the jumps of trampolines, then those of stubs.
+    /// True for each wide `goto` and `jsr`: first by instruction, then for the jumps of trampolines, then of stubs.
     pub(super) wide: Vec<bool>,
 }
 
 impl Positions {
-    /// Lays the code out, growing branches until all reach.
+    /// Lays out the code, and widens branches until all reach their targets.
     ///
-    /// With `early`, the catch-all stands there twice.
+    /// With `early`, the code contains the catch-all twice.
     pub(super) fn compute(&mut self, code: &Code<'_>, edits: &Edits, early: bool) -> Result<(), Unfit> {
         let jumps = code.insns.len() + edits.trampolines.len() + edits.handler_stubs.len();
         self.islands.clear();
@@ -83,7 +83,7 @@ impl Positions {
         let elastic = |&insn: &InsnIndex| is_switch(code.insns[insn].opcode) || wide[insn];
         let mut elastics = code.branches().map(|(insn, _)| insn).filter(elastic).peekable();
         loop {
-            // Up to the next instruction where something changes, all move by the same distance.
+            // All instructions before the next change move by the same distance.
             let index = self.places.len();
             let island = self.islands.get(next_island).map_or(count, |island| island.after + 1);
             let insertion = insertions.peek().map_or(count, |(insn, _, _)| *insn);
@@ -141,28 +141,28 @@ impl Positions {
         }
     }
 
-    /// Behind the previous instruction: where ranges end.
+    /// Returns the offset after the previous instruction, where ranges end.
     pub(super) fn end(&self, insn: InsnIndex) -> usize {
         self.places[insn].end as usize
     }
 
-    /// Where jumps to an instruction go.
+    /// Returns the target of jumps to an instruction.
     pub(super) fn label(&self, insn: InsnIndex) -> usize {
         self.places[insn].label as usize
     }
 
-    /// Where control comes from the instruction in front.
+    /// Returns the offset at which control arrives from the previous instruction.
     pub(super) fn fall(&self, insn: InsnIndex) -> usize {
-        // Nothing falls through where an island stands.
+        // If there is an island, control does not fall through.
         if self.islands.iter().any(|island| island.after + 1 == insn) { self.label(insn) } else { self.end(insn) }
     }
 
-    /// The instruction itself.
+    /// Returns the offset of the instruction itself.
     pub(super) fn insn(&self, insn: InsnIndex) -> usize {
         self.places[insn].insn as usize
     }
 
-    /// Code offset of a label.
+    /// Returns the code offset of a label.
     pub(super) fn of(&self, label: Label) -> usize {
         match label {
             Label::Insn(index) => self.label(index),
@@ -170,7 +170,7 @@ impl Positions {
         }
     }
 
-    /// Makes what does not reach wide; whether anything changed.
+    /// Widens the jumps that do not reach their targets, or adds islands. Returns true if anything changed.
     fn widen(&mut self, code: &Code<'_>, edits: &Edits) -> Result<bool, Unfit> {
         let mut changed = false;
         for (insn, targets) in code.branches() {
@@ -204,7 +204,7 @@ impl Positions {
         Ok(changed)
     }
 
-    /// An island on the way to `label` that the branch at `insn` reaches.
+    /// Returns an island for `label` that the branch at `insn` reaches.
     pub(super) fn island(&self, insn: InsnIndex, label: Label) -> Option<usize> {
         self.islands
             .iter()
@@ -215,12 +215,12 @@ impl Positions {
 
     fn add_island(&mut self, code: &Code<'_>, insn: InsnIndex, label: Label) -> Result<(), Unfit> {
         let from = self.insn(insn);
-        // Halfway to the limit leaves room for what may still grow in between.
+        // The distance is below the limit, so that the code in between can still grow.
         let near = |after: &InsnIndex| self.end(after + 1).abs_diff(from) < 24_000;
         let no_way_through = |after: &InsnIndex| {
             !matches!(code.control(*after), Control::Next | Control::Conditional | Control::Subroutine)
         };
-        // Inside a protected range the island's types would have to suit that range's handler.
+        // Inside a protected range, the types of the island would have to match that range's handler.
         let unprotected = |after: &InsnIndex| !code.handlers.iter().any(|h| h.start <= *after && after + 1 < h.end);
         let after = (0..code.insns.len())
             .filter(no_way_through)
@@ -234,7 +234,7 @@ impl Positions {
     }
 }
 
-/// Where a branch goes once trampolines are in.
+/// Returns the target of a branch, which may be a trampoline.
 pub(super) fn route(edits: &Edits, insn: InsnIndex, target: InsnIndex) -> Label {
     let first = edits.trampolines.partition_point(|(branch, _, _)| *branch < insn);
     let of_branch = edits.trampolines[first..].iter().take_while(|(branch, _, _)| *branch == insn);

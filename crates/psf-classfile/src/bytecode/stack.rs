@@ -1,36 +1,36 @@
-//! The operand stack, whatever lies on it: what each instruction takes off and puts on, slot by slot.
+//! The operand stack with any content: what each instruction pops and pushes, slot by slot.
 //!
-//! How many slots that are is in the opcode table, for `dup` and its like also which. Who follows values through code
-//! says what an instruction makes of its operands.
+//! The opcode table has the number of slots and, for `dup` and similar instructions, their order. A caller that follows values
+//! through code decides what an instruction computes from its operands.
 
 use super::code::{Code, InsnIndex};
 use super::descriptor::{field_slots, method_slots};
 use super::opcode::{OPCODES, op};
 use crate::{ClassError, ConstantPool};
 
-/// What an instruction's operands say of its stack effect, where the opcode leaves that open.
+/// The part of a stack effect that the operands decide, not the opcode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Detail {
-    /// It uses a field.
+    /// The instruction uses a field.
     Field {
-        /// Slots of its value.
+        /// The slots of the field's value.
         slots: usize,
     },
-    /// It calls.
+    /// The instruction is a call.
     Call {
-        /// Slots of the arguments, without the receiver.
+        /// The slots of the arguments, without the receiver.
         arguments: usize,
-        /// Slots of the result.
+        /// The slots of the result.
         result: usize,
     },
-    /// It makes arrays of so many dimensions.
+    /// The instruction makes arrays with this number of dimensions.
     Dimensions(u8),
-    /// It is this opcode with a wide operand.
+    /// The instruction is this opcode with a wide operand.
     Modified(u8),
 }
 
 impl Detail {
-    /// What the operands of an instruction say.
+    /// Reads the detail from the operands of an instruction.
     pub fn of(code: &Code<'_>, insn: InsnIndex, pool: &ConstantPool<'_>) -> Result<Option<Self>, ClassError> {
         let bytes = code.insn_bytes(insn);
         let descriptor = || Ok(pool.member(code.pool_operand(insn).unwrap_or(0))?.descriptor);
@@ -44,7 +44,7 @@ impl Detail {
         })
     }
 
-    /// What the bytes of an instruction say without the constants.
+    /// Reads the detail from the bytes of an instruction, without the constants.
     #[must_use]
     pub fn of_bytes(bytes: &[u8]) -> Option<Self> {
         match *bytes {
@@ -55,17 +55,17 @@ impl Detail {
     }
 }
 
-/// Slots that an instruction pops, and then pushes.
+/// The number of slots that an instruction pops, and then pushes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Arity {
-    /// Popped.
+    /// Slots popped.
     pub popped: usize,
-    /// Pushed.
+    /// Slots pushed.
     pub pushed: usize,
 }
 
 impl Arity {
-    /// What the table says of an opcode, and the operands in addition.
+    /// Returns the arity from the opcode's row, and from the operands.
     #[must_use]
     pub fn of(opcode: u8, detail: Option<Detail>) -> Self {
         let opcode = if let Some(Detail::Modified(modified)) = detail { modified } else { opcode };
@@ -81,31 +81,31 @@ impl Arity {
     }
 }
 
-/// An operand stack. Below what was pushed lie slots of which nothing is known, as many as are asked for: `V::default()`.
+/// An operand stack. Below the known slots there are as many unknown slots, `V::default()`, as instructions pop.
 #[derive(Clone, Debug, Default)]
 pub struct Stack<V> {
     slots: Vec<V>,
 }
 
 impl<V: Copy + Default> Stack<V> {
-    /// With these slots on top, the topmost last.
+    /// Creates a stack with these slots on top, the topmost last.
     #[must_use]
     pub fn of(slots: Vec<V>) -> Self {
         Self { slots }
     }
 
-    /// From here on nothing is known.
+    /// Forgets all known slots.
     pub fn clear(&mut self) {
         self.slots.clear();
     }
 
-    /// What is known, the topmost last.
+    /// Returns the known slots, the topmost last.
     pub fn slots_mut(&mut self) -> &mut Vec<V> {
         &mut self.slots
     }
 
-    /// Follows one instruction. `result` gets the operands, the topmost last, and says what is pushed, if anything is:
-    /// the same into both slots of a `long` or `double`. It is not asked where slots only move.
+    /// Applies one instruction. `result` gets the operands, the topmost last, and returns the value that is pushed, if any. Both
+    /// slots of a `long` or `double` get the same value. `result` is not called if slots only move.
     pub fn step(&mut self, opcode: u8, detail: Option<Detail>, result: impl FnOnce(&[V]) -> V) {
         let Arity { popped, pushed } = Arity::of(opcode, detail);
         if popped > self.slots.len() {
@@ -121,7 +121,7 @@ impl<V: Copy + Default> Stack<V> {
         self.slots.resize(base + pushed, value);
     }
 
-    /// Puts the slots from `base` on as an effect says that names them: `ba>aba`.
+    /// Rearranges the slots from `base` on, as an effect with names describes it: `ba>aba`.
     fn rearrange(&mut self, effect: &str, base: usize) {
         let (popped, pushed) = effect.split_once('>').unwrap_or_default();
         let mut taken = [V::default(); 4];
@@ -136,7 +136,7 @@ impl<V: Copy + Default> Stack<V> {
 mod tests {
     use super::{Arity, Detail, Stack, op};
 
-    /// What an opcode makes of a stack of letters, the topmost last; `.` is what nothing is known of, `=` a result.
+    /// Checks the stack after an opcode. Letters are slots, the topmost last; `.` is an unknown slot, `=` a result.
     #[track_caller]
     fn check(opcode: u8, detail: Option<Detail>, before: &str, after: &str) {
         let mut stack = Stack::of(before.bytes().map(Some).collect());

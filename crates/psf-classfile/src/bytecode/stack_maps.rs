@@ -1,4 +1,4 @@
-//! The stack map table of edited code: the frames there were, at their new places, and those that inserted code needs.
+//! The stack map table of edited code: the original frames at their new offsets, and the frames that inserted code needs.
 
 use super::code::InsnIndex;
 use super::early::Early;
@@ -9,7 +9,7 @@ use super::positions::{Label, Positions};
 use super::unfit::Unfit;
 use crate::{ClassError, Member, PoolAdditions, PoolFull};
 
-/// Appends the body of the stack map table; `false` if there must be none.
+/// Appends the body of the stack map table. Returns `false` if the code must not have one.
 pub(super) fn stack_map_table(
     method: &Method<'_>,
     edits: &Edits,
@@ -20,7 +20,7 @@ pub(super) fn stack_map_table(
 ) -> Result<bool, Unfit> {
     match write_frames(method, edits, positions, early, additions, out) {
         Ok(()) => Ok(true),
-        // Frames that do not suffice are no matter in version 50: without any the old verifier takes over.
+        // In version 50, insufficient frames do not matter: without a table the old verifier takes over.
         Err(Unfit::Malformed(_)) if method.class.major == 50 => Ok(false),
         Err(unfit) => Err(unfit),
     }
@@ -62,7 +62,7 @@ fn write_frames(
         tail.push((positions.catch_all, Frame { locals: &[], stack: &stack, unset: Unset::NONE }));
         if early.before.contains(&true) {
             this = [VType::UninitializedThis];
-            // No code that it covers has fewer fields set.
+            // No code that the handler covers has fewer fields set.
             let unset = method.early_frames.at_entry();
             tail.push((positions.catch_early, Frame { locals: &this, stack: &stack, unset }));
         }

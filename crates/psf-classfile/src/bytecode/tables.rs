@@ -1,10 +1,10 @@
-//! The code's side tables that carry offsets: lines, local variables, type annotations.
+//! The tables of code that contain offsets: lines, local variables, type annotations.
 
 use super::code::Code;
 use super::positions::Positions;
 use crate::{ClassError, Reader};
 
-/// Maps offsets of the original code to the new code.
+/// Maps offsets in the original code to offsets in the new code.
 #[derive(Clone, Copy)]
 pub(super) struct OffsetMap<'a> {
     pub(super) code: &'a Code<'a>,
@@ -12,29 +12,29 @@ pub(super) struct OffsetMap<'a> {
 }
 
 impl OffsetMap<'_> {
-    /// The instruction at `pc`, or the one that `pc` lies in: such tables need not be exact to be accepted.
+    /// Returns the instruction that contains `pc`. JVMs accept tables whose offsets are not exact.
     fn index(self, pc: usize) -> usize {
         let pc = pc.min(self.code.bytes.len());
         (0..=pc).rev().find_map(|pc| self.code.index_of(pc)).unwrap_or(0)
     }
 
-    /// Where a range that starts at `pc` starts now. What starts with the method includes the prologue.
+    /// Returns the new start of a range that started at `pc`. A range from the start of the method includes the prologue.
     fn start(self, pc: usize) -> usize {
         if pc == 0 { 0 } else { self.positions.label(self.index(pc)) }
     }
 
-    /// Where a range that ended at `pc` ends now.
+    /// Returns the new end of a range that ended at `pc`.
     fn end(self, pc: usize) -> usize {
         self.positions.end(self.index(pc))
     }
 
-    /// Where the instruction at `pc` itself is now.
+    /// Returns the new offset of the instruction at `pc` itself.
     fn insn(self, pc: usize) -> usize {
         self.positions.insn(self.index(pc))
     }
 }
 
-/// A LineNumberTable body.
+/// Writes a LineNumberTable body.
 pub(super) fn line_numbers(mut reader: Reader<'_>, map: OffsetMap<'_>, out: &mut Vec<u8>) -> Result<(), ClassError> {
     let count = reader.u2()?;
     out.extend(count.to_be_bytes());
@@ -45,7 +45,7 @@ pub(super) fn line_numbers(mut reader: Reader<'_>, map: OffsetMap<'_>, out: &mut
     Ok(())
 }
 
-/// A LocalVariableTable or LocalVariableTypeTable body.
+/// Writes a LocalVariableTable or LocalVariableTypeTable body.
 pub(super) fn local_variables(mut reader: Reader<'_>, map: OffsetMap<'_>, out: &mut Vec<u8>) -> Result<(), ClassError> {
     let count = reader.u2()?;
     out.extend(count.to_be_bytes());
@@ -64,7 +64,7 @@ fn range(reader: &mut Reader<'_>, map: OffsetMap<'_>, out: &mut Vec<u8>) -> Resu
     Ok(())
 }
 
-/// A RuntimeVisibleTypeAnnotations or RuntimeInvisibleTypeAnnotations body of a Code attribute (JVMS 4.7.20).
+/// Writes a RuntimeVisibleTypeAnnotations or RuntimeInvisibleTypeAnnotations body of a Code attribute (JVMS 4.7.20).
 pub(super) fn type_annotations(
     mut reader: Reader<'_>,
     map: OffsetMap<'_>,
@@ -90,7 +90,7 @@ pub(super) fn type_annotations(
                 push2(out, map.insn(reader.u2()?.into()));
                 out.push(reader.u1()?);
             }
-            other => return Err(reader.error(format!("type annotation target {other:#04x} does not belong into code"))),
+            other => return Err(reader.error(format!("type annotation target {other:#04x} does not belong in code"))),
         }
         let path = reader.u1()?;
         out.push(path);

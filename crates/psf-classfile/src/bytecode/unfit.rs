@@ -1,18 +1,18 @@
-//! Why code with what was inserted cannot be written down.
+//! The reasons why edited code cannot be written.
 
 use crate::{ClassError, PoolFull};
 
-/// Why edited code does not fit the class file format.
+/// The reason why edited code does not fit the class file format.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unfit {
     /// More than 65,535 bytes of code.
     Code {
-        /// The bytes it would take.
+        /// The number of bytes that it would take.
         size: usize,
     },
-    /// A conditional branch that reaches neither its target nor a place for a jump to it.
+    /// A conditional branch that reaches neither its target nor a place for a jump to the target.
     Branch {
-        /// Its original code offset.
+        /// The original code offset.
         pc: usize,
     },
     /// More than 65,535 local variables or operand stack entries.
@@ -21,7 +21,7 @@ pub enum Unfit {
     Rows,
     /// No room in the constant pool.
     Pool,
-    /// The original is malformed.
+    /// The original code is malformed.
     Malformed(ClassError),
 }
 

@@ -1,21 +1,21 @@
-//! Which local variable an instruction uses, and how.
+//! The local variable that an instruction uses, and how it uses it.
 
 use super::opcode::op;
 
-/// What an instruction does with a local variable.
+/// The use of a local variable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Access {
-    /// Pushes its value.
+    /// Pushes the variable's value.
     Load,
-    /// Gives it the value on top of the stack.
+    /// Stores the value on top of the stack in the variable.
     Store,
-    /// Adds to it (`iinc`).
+    /// Adds to the variable (`iinc`).
     Increment,
-    /// Goes on where it says (`ret`).
+    /// Continues at the address in the variable (`ret`).
     Return,
 }
 
-/// The local variable that an instruction uses, from its bytes. A `long` or `double` lies in the next one, too.
+/// Returns the local variable that an instruction uses, given its bytes. A `long` or `double` also takes the next variable.
 #[must_use]
 pub fn variable(bytes: &[u8]) -> Option<(Access, u16)> {
     match *bytes {

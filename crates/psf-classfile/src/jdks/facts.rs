@@ -1,33 +1,33 @@
-//! Facts that hold from some release on, and how a JDK itself shows them.
+//! Facts that hold from some release on, and the evidence for them in a JDK.
 
 use super::release::{NEWEST, VALUE_OBJECTS};
 
-/// Something that some releases do.
+/// A property of some releases.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Fact {
     /// The JVM logs which native methods it links (`-Xlog:jni+resolve=debug`).
     LogsNatives,
-    /// The JDK makes lambdas without `Lookup.ClassOption`, so that this class is loaded for other hidden classes only.
+    /// The JDK makes lambdas without `Lookup.ClassOption`, so it loads this class only for other hidden classes.
     LambdasWithoutOptions,
-    /// The JVM takes `-XX:ArchiveRelocationMode`, which puts its shared archive at one address.
+    /// The JVM accepts `-XX:ArchiveRelocationMode`, which puts its shared archive at a fixed address.
     PlacesArchives,
-    /// The launcher takes `--illegal-native-access`.
+    /// The launcher accepts `--illegal-native-access`.
     RefusesNativeAccess,
-    /// The launcher takes `--illegal-final-field-mutation`; without it a program that writes final fields by reflection
-    /// gets a warning on its standard error (JEP 500).
+    /// The launcher accepts `--illegal-final-field-mutation`. Without it, a program that writes final fields by reflection gets a
+    /// warning on its standard error (JEP 500).
     WarnsOfFinalFields,
-    /// Objects may have compact headers (JEP 450), which are usual from JDK 27 on (JEP 534).
+    /// Objects may have compact headers (JEP 450), which are the default from JDK 27 on (JEP 534).
     CompactHeaders,
-    /// With `--enable-preview` some classes of the JDK, `Integer` among them, have objects without identity (JEP 401).
+    /// With `--enable-preview` the objects of some JDK classes, such as `Integer`, have no identity (JEP 401).
     ValueObjects,
 }
 
-/// How a JDK shows that a fact holds.
+/// The evidence in a JDK that a fact holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Evidence {
-    /// Its JVM's library has that text.
+    /// The JVM's library contains this text.
     Jvm(&'static str),
-    /// A class of `java.base`, by internal name, does not have that text in its constant pool.
+    /// The constant pool of a `java.base` class, given by internal name, does not contain this text.
     ClassLacks(&'static str, &'static str),
 }
 
@@ -38,12 +38,12 @@ struct Row {
     /// The first release in which it holds.
     since: u32,
     shown_by: Evidence,
-    /// The assumption about a JDK that shows nothing: the choice that can refuse a run, or leave a flag out, but cannot let
-    /// work go uncounted or keep the JVM from starting.
+    /// The assumption about a JDK that shows no evidence. It may refuse a run or omit a flag, but it cannot leave work uncounted
+    /// or prevent the JVM's start.
     otherwise: bool,
 }
 
-/// The table.
+/// One row for each fact, in the order of [`Fact`].
 const ROWS: [Row; 7] = [
     Row {
         fact: Fact::LogsNatives,
@@ -78,7 +78,7 @@ const ROWS: [Row; 7] = [
 ];
 
 impl Fact {
-    /// All of them.
+    /// All facts.
     pub const ALL: [Self; ROWS.len()] = {
         let mut all = [Self::LogsNatives; ROWS.len()];
         let mut row = 0;
@@ -93,13 +93,13 @@ impl Fact {
         &ROWS[self as usize]
     }
 
-    /// The first release in which it holds.
+    /// Returns the first release in which the fact holds.
     #[must_use]
     pub const fn since(self) -> u32 {
         self.row().since
     }
 
-    /// How a JDK shows it.
+    /// Returns the evidence for the fact in a JDK.
     #[must_use]
     pub const fn evidence(self) -> Evidence {
         self.row().shown_by
@@ -114,8 +114,8 @@ pub struct Facts {
 }
 
 impl Facts {
-    /// The facts of a JDK that says its release, or does not. The table answers for the releases that psf knows and for older ones,
-    /// for all others the JDK does, by what `look` finds in it; `look` returns `None` where it cannot tell.
+    /// Finds the facts of a JDK, which may or may not report its release. For known and older releases the table answers. For all
+    /// others the JDK does: `look` searches it for evidence, and returns `None` if it cannot decide.
     #[must_use]
     pub fn new(release: Option<u32>, look: impl Fn(Evidence) -> Option<bool>) -> Self {
         let by_table = release.filter(|release| *release <= NEWEST);
@@ -126,19 +126,19 @@ impl Facts {
         Self { release, holds }
     }
 
-    /// The facts of a release, by the table alone.
+    /// Returns the facts of a release, from the table alone.
     #[must_use]
     pub fn of_release(release: u32) -> Self {
         Self { release: Some(release), holds: ROWS.map(|row| row.since <= release) }
     }
 
-    /// The release, if the JDK says one.
+    /// Returns the release, if the JDK reports one.
     #[must_use]
     pub fn release(&self) -> Option<u32> {
         self.release
     }
 
-    /// Whether something holds.
+    /// Returns true if a fact holds.
     #[must_use]
     pub fn hold(&self, fact: Fact) -> bool {
         self.holds[fact as usize]

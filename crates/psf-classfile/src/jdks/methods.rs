@@ -1,13 +1,13 @@
-//! Classes and methods of JDKs that psf has to know by name.
+//! The classes and methods of JDKs that psf has to know by name.
 
 use super::release::NEWEST;
 
-/// Methods of one class that find, link and initialize what a program uses for the first time, whatever their descriptors.
+/// Methods of one class that find, link and initialize what a program uses for the first time. Descriptors do not matter.
 #[derive(Clone, Copy, Debug)]
 pub struct FirstUse {
-    /// Internal name of the class.
+    /// The internal name of the class.
     pub class: &'static str,
-    /// Its methods.
+    /// The methods.
     pub methods: &'static [&'static str],
     /// The last release that has them; [`u32::MAX`] if the newest has.
     pub until: u32,
@@ -19,15 +19,15 @@ const fn always(class: &'static str, methods: &'static [&'static str]) -> FirstU
     FirstUse { class, methods, since: 0, until: u32::MAX }
 }
 
-/// The JVM calls these, or the JDK before it calls what it has made. How much they execute depends on the lengths of the
-/// program's names, on its class path and on what was used before, so it is distinguished from the rest.
+/// The JVM calls these, or the JDK before it calls the code that it has made. Their cost depends on the lengths of the
+/// program's names, on its class path, and on what was used before. So psf distinguishes it from the rest.
 pub const FIRST_USE: [FirstUse; 12] = [
     // The JVM asks for a class (JVMS 5.3).
     always("java/lang/ClassLoader", &["loadClass", "findNative"]),
-    // And whether it may be used where it is named.
+    // The JVM also asks whether a class may be used at this place.
     FirstUse { until: 23, ..always("java/lang/ClassLoader", &["checkPackageAccess"]) },
-    // The JVM shows a class to agents before it defines it. Which class it finds within which other one's first use, and
-    // which while nothing else is used for the first time, is not the same in every run: it goes by where names lie.
+    // The JVM shows a class to agents before it defines the class. This may happen within the first use of another class, or
+    // outside of any first use. That differs from run to run, because it depends on the addresses of names.
     always("sun/instrument/InstrumentationImpl", &["transform"]),
     // The JVM links call sites, method handles and dynamic constants (JVMS 5.4.3).
     always(
@@ -36,10 +36,10 @@ pub const FIRST_USE: [FirstUse; 12] = [
     ),
     // An access through a variable handle finds its code.
     always("java/lang/invoke/VarForm", &["resolveMemberName"]),
-    // Method handles get code of their own once they are used often.
+    // Method handles get their own code after they have been used often.
     always("java/lang/invoke/LambdaForm", &["compileToBytecode", "prepare", "customize", "uncustomize"]),
     always("java/lang/invoke/MethodHandle", &["customize", "maybeCustomize"]),
-    // Reflection, the same.
+    // Reflection works in this way, too.
     always(
         "jdk/internal/reflect/ReflectionFactory",
         &["newFieldAccessor", "newMethodAccessor", "newConstructorAccessor"],
@@ -56,7 +56,7 @@ pub const FIRST_USE: [FirstUse; 12] = [
     always("java/lang/reflect/Proxy", &["getProxyConstructor"]),
 ];
 
-/// The rows of [`FIRST_USE`] that a release has; an unknown release has the rows of the newest.
+/// Returns the rows of [`FIRST_USE`] that a release has. An unknown release has the rows of the newest.
 pub fn first_use_methods(release: Option<u32>) -> impl Iterator<Item = &'static FirstUse> {
     let release = release.unwrap_or(NEWEST);
     FIRST_USE.iter().filter(move |row| (row.since..=row.until).contains(&release))
@@ -65,13 +65,13 @@ pub fn first_use_methods(release: Option<u32>) -> impl Iterator<Item = &'static 
 /// The methods that call constructors by reflection, by class.
 pub const CONSTRUCTING: (&str, &[&str]) = ("java/lang/reflect/Constructor", &["newInstance", "newInstanceWithCaller"]);
 
-/// Classes that the JVM or jlink makes, or that must keep their shape; they are outside of scope `jdk`.
+/// Classes that the JVM or jlink makes, or that must keep their shape. They are outside of scope `jdk`.
 pub const UNCOUNTED: [&str; 3] =
     ["java/lang/Object", "java/lang/invoke/*$Holder", "java/lang/invoke/BoundMethodHandle$Species_*"];
 
 /// Methods of `java/lang/Math` whose bytecode never runs if the JVM knows the intrinsic: intrinsic, name and descriptor.
-/// HotSpot's interpreter has an entry of its own for each, and the compilers put in code of their own
-/// (`abstractInterpreter.cpp`). Their intrinsics stay on.
+/// HotSpot's interpreter has a special entry for each, and the compilers insert their own code (`abstractInterpreter.cpp`).
+/// Their intrinsics stay on.
 pub const MATH_INTRINSICS: [(&str, &str, &str); 14] = [
     ("_dsin", "sin", "(D)D"),
     ("_dcos", "cos", "(D)D"),
@@ -89,8 +89,8 @@ pub const MATH_INTRINSICS: [(&str, &str, &str); 14] = [
     ("_fmaF", "fma", "(FFF)F"),
 ];
 
-/// Such methods of other classes, by intrinsic, class, name and descriptor; continuations have no other implementation. From JDK 26
-/// on `Reference.get` has bytecode that runs, and calls a native method.
+/// Such methods of other classes: intrinsic, class, name and descriptor. Continuations have no other implementation. From JDK
+/// 26 on, the bytecode of `Reference.get` runs, and calls a native method.
 pub const OTHER_INTRINSICS: [(&str, &str, &str, &str); 3] = [
     ("_Reference_get", "java/lang/ref/Reference", "get", "()Ljava/lang/Object;"),
     ("_Continuation_doYield", "jdk/internal/vm/Continuation", "doYield", "()I"),
@@ -102,7 +102,7 @@ pub const OTHER_INTRINSICS: [(&str, &str, &str, &str); 3] = [
     ),
 ];
 
-/// Intrinsics that stay on and take the place of no bytecode.
+/// Intrinsics that stay on and do not replace bytecode.
 pub const UNUSED_INTRINSICS: [&str; 4] =
     ["_dsqrt_strict", "_Continuation_enter", "_Continuation_pin", "_Continuation_unpin"];
 

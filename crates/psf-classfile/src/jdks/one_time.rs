@@ -1,11 +1,11 @@
-//! Calls within JDKs that do work once: they read data of a locale, find a provider, or fill a cache that later calls use.
+//! Calls within JDKs that do work once: they read data of a locale, find a provider, or fill a cache for later calls.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-/// A line for each call: the internal name of the class that calls, its method, and the name of the method that it calls,
-/// or the class whose constructor it calls. `.ci/one-time` derives them from evidence, see decision 63: each runs in the first
-/// of several equal calls of the JDK and in no later one.
+/// A line for each call: the internal name of the calling class, its method, and the callee. The callee is the name of a
+/// method, or the class of a constructor. `.ci/one-time` derives the lines from evidence (decision 63): each call runs in the
+/// first of several equal calls of the JDK, and in no later one.
 const TABLE: &str = include_str!("one_time.txt");
 
 /// A call that does work once.
@@ -13,12 +13,12 @@ const TABLE: &str = include_str!("one_time.txt");
 pub struct OneTimeCall {
     /// Its number in the table.
     pub number: u16,
-    /// Name of the method that is called, or internal name of the class whose constructor is called.
+    /// The name of the called method, or the internal name of the class whose constructor is called.
     pub callee: &'static str,
 }
 
 impl OneTimeCall {
-    /// Whether a call of that method is it.
+    /// Returns true if a call of this method matches.
     #[must_use]
     pub fn is(&self, class: &[u8], method: &[u8]) -> bool {
         match method {
@@ -28,7 +28,7 @@ impl OneTimeCall {
     }
 }
 
-/// The calls by the class that makes them, each with the method that does.
+/// The calls by the class that makes them, each with the calling method.
 static CALLS: LazyLock<HashMap<&str, Vec<(&str, OneTimeCall)>>> = LazyLock::new(|| {
     let mut calls: HashMap<_, Vec<_>> = HashMap::new();
     for ((class, method, callee), number) in rows().zip(0..) {
@@ -37,7 +37,7 @@ static CALLS: LazyLock<HashMap<&str, Vec<(&str, OneTimeCall)>>> = LazyLock::new(
     calls
 });
 
-/// The rows of the table: class, method, callee.
+/// Returns the rows of the table: class, method, callee.
 fn rows() -> impl Iterator<Item = (&'static str, &'static str, &'static str)> {
     TABLE.lines().filter_map(|line| {
         let (class, rest) = line.split_once(' ')?;
@@ -46,7 +46,7 @@ fn rows() -> impl Iterator<Item = (&'static str, &'static str, &'static str)> {
     })
 }
 
-/// The calls in a method of the JDK that do work once, whatever its descriptor.
+/// Returns the calls in a method of the JDK that do work once. The descriptor of the method does not matter.
 #[must_use]
 pub fn one_time_calls(class: &str, method: &str) -> Vec<OneTimeCall> {
     let calls = CALLS.get(class).map_or(&[][..], Vec::as_slice);
@@ -63,7 +63,7 @@ mod tests {
         for (number, (class, method, callee)) in rows().enumerate() {
             let found = one_time_calls(class, method).into_iter().find(|call| call.callee == callee);
             assert_eq!(found.map(|call| usize::from(call.number)), Some(number), "{class} {method} {callee}");
-            // An exception may leave a constructor unseen before the constructor of the superclass has returned.
+            // An exception may leave a constructor unseen before the superclass's constructor has returned.
             assert!(!method.starts_with('<'), "{class} {method}");
         }
         assert_eq!(one_time_calls("java/lang/String", "length"), []);

@@ -1,12 +1,12 @@
-//! Releases: which psf knows, their class file versions, and how versions are written.
+//! Releases: which ones psf knows, their class file versions, and the syntax of versions.
 
 /// The oldest release whose programs psf scores. `psf-instrument` makes archives for older JVMs, too.
 pub const OLDEST: u32 = 17;
 /// The newest release that psf knows: its tests ran on it in every scope.
 pub const NEWEST: u32 = 27;
-/// The release after that: psf tries it, and marks what comes out.
+/// The release after the newest: psf tries it, and marks the results.
 pub const EXPERIMENTAL: u32 = NEWEST + 1;
-/// The newest release with long-term support, for images that psf writes a recipe for.
+/// The newest release with long-term support, for the recipes of images that psf writes.
 pub const LTS: u16 = 25;
 
 /// The oldest `major_version` of class files, from Java 1.1.
@@ -18,19 +18,19 @@ pub const EXPERIMENTAL_MAJOR: u16 = major_of(EXPERIMENTAL);
 
 /// The first release with value classes and strict fields, as preview features (JEP 401 and 539).
 pub const VALUE_OBJECTS: u32 = 28;
-/// The first `major_version` with them.
+/// The first `major_version` with value classes and strict fields.
 pub const VALUE_OBJECTS_MAJOR: u16 = major_of(VALUE_OBJECTS);
 
-/// The `major_version` of a release is so much more than its number (JVMS 4.1, table 4.1-A).
+/// The difference between the `major_version` of a release and its number (JVMS 4.1, table 4.1-A).
 const MAJOR_OF_RELEASE_0: u32 = 44;
 
-/// The newest `major_version` that a release runs.
+/// Returns the newest `major_version` that a release runs.
 #[must_use]
 pub const fn major_of(release: u32) -> u16 {
     (release + MAJOR_OF_RELEASE_0) as u16
 }
 
-/// The oldest release that runs class files of a `major_version`.
+/// Returns the oldest release that runs class files of a `major_version`.
 #[must_use]
 pub const fn release_of(major: u16) -> u32 {
     (major as u32).saturating_sub(MAJOR_OF_RELEASE_0)
@@ -39,15 +39,15 @@ pub const fn release_of(major: u16) -> u32 {
 /// How well psf knows a release.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Knowledge {
-    /// The table has it, from [`OLDEST`] to [`NEWEST`].
+    /// The release is in the table, from [`OLDEST`] to [`NEWEST`].
     Known,
-    /// It is the one after the newest.
+    /// The release is the one after the newest.
     Experimental,
-    /// It is newer than that, older than [`OLDEST`], or does not say what it is.
+    /// The release is newer than that, older than [`OLDEST`], or not reported.
     Unknown,
 }
 
-/// How well psf knows a release, if a JDK says which one it is.
+/// Returns how well psf knows a release, given the release that a JDK reports.
 #[must_use]
 pub fn knowledge(release: Option<u32>) -> Knowledge {
     match release {
@@ -57,15 +57,15 @@ pub fn knowledge(release: Option<u32>) -> Knowledge {
     }
 }
 
-/// The release of a Java version: 17 of `17.0.15`, 8 of `1.8.0_402`, 28 of `28-ea`.
+/// Returns the release of a Java version: 17 for `17.0.15`, 8 for `1.8.0_402`, 28 for `28-ea`.
 #[must_use]
 pub fn release_of_version(version: &str) -> Option<u32> {
     let number = version.strip_prefix("1.").unwrap_or(version);
     number.split(|c: char| !c.is_ascii_digit()).next()?.parse().ok()
 }
 
-/// The release of a JVM by its own version (`java.vm.version`): 17 of `17.0.15+6-Debian`, 8 of `25.402-b06`. HotSpot had
-/// a version of its own up to Java 8, without a `+`.
+/// Returns the release of a JVM from its own version (`java.vm.version`): 17 for `17.0.15+6-Debian`, 8 for `25.402-b06`. Up to
+/// Java 8, HotSpot had separate version numbers, without a `+`.
 #[must_use]
 pub fn release_of_vm_version(version: &str) -> Option<u32> {
     match (version.strip_prefix("25."), version.contains('+')) {

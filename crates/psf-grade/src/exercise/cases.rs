@@ -1,4 +1,4 @@
-//! The tests of an exercise: found by the names of files in `tests`, and told more about in `exercise.toml`.
+//! The tests of an exercise. The names of files in `tests` define them, and `exercise.toml` adds details.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -9,12 +9,12 @@ use super::comparison::Comparison;
 use super::decimal::Decimal;
 use super::definition::{CompareRules, Definition, TestRules};
 
-/// Where a text of a test is.
+/// The location of a text of a test.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Text {
     /// In `exercise.toml`.
     Written(String),
-    /// In a file, below the exercise's folder.
+    /// In a file; its path is relative to the exercise's folder.
     File(PathBuf),
 }
 
@@ -23,32 +23,32 @@ pub enum Text {
 pub enum Arguments {
     /// One by one.
     Written(Vec<String>),
-    /// In a file, below the exercise's folder, as a shell would read them.
+    /// In a file, in the syntax of a shell; its path is relative to the exercise's folder.
     File(PathBuf),
 }
 
-/// A test, whose files are not read.
+/// A test. Its files are not read yet.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Case {
     /// Its name.
     pub name: String,
-    /// The class whose JUnit tests are run instead of a main method.
+    /// The class whose JUnit tests run instead of a main method.
     pub junit: Option<String>,
-    /// Arguments.
+    /// Its arguments.
     pub arguments: Arguments,
-    /// What the program reads.
+    /// The input of the program.
     pub input: Option<Text>,
-    /// The source of a program that prints what it reads.
+    /// The source of a program that generates the input.
     pub generator: Option<PathBuf>,
-    /// Files and folders that lie in its current directory, below the exercise's folder.
+    /// Files and folders for its current directory; their paths are relative to the exercise's folder.
     pub files: Vec<PathBuf>,
-    /// What it is to print; where nothing is said, what the reference solution prints.
+    /// The expected output. If there is none, the reference solution's output is expected.
     pub expected: Option<Text>,
-    /// How it is compared.
+    /// How the output is compared.
     pub comparison: Comparison,
-    /// The exit code that it is to end with.
+    /// The expected exit code.
     pub exit_code: i32,
-    /// Whether a student may see what goes in and what is to come out.
+    /// True if a student may see the input and the expected output.
     pub shown: bool,
     /// Points for a right answer.
     pub right: Decimal,
@@ -56,19 +56,17 @@ pub struct Case {
     pub size: Option<u64>,
 }
 
-/// The folder that they are found in.
+/// The folder of the tests.
 pub const FOLDER: &str = "tests";
 
-/// The tests of an exercise, in the order of their names. `files` are the names of the files in `tests`. Fails with a
-/// sentence.
+/// Returns the tests of an exercise, in the order of their names. `files` are the names of the files in `tests`. Returns an
+/// error if a file or a table does not make a test.
 pub fn cases(definition: &Definition, files: &[String]) -> Result<Vec<Case>, String> {
     let mut found: BTreeMap<&str, Vec<(&str, &str)>> = BTreeMap::new();
     for file in files.iter().filter(|file| !file.starts_with('.')) {
         let (name, kind) = file.rsplit_once('.').unwrap_or((file, ""));
         if !["in", "out", "args"].contains(&kind) {
-            return Err(format!(
-                "{FOLDER}/{file}: a test is made of NAME.in, NAME.out and NAME.args, and this is none"
-            ));
+            return Err(format!("{FOLDER}/{file}: expected a file of a test, which is NAME.in, NAME.out or NAME.args"));
         }
         found.entry(name).or_default().push((kind, file));
     }
@@ -104,7 +102,7 @@ fn case(
         let found = files.iter().find(|(kind, _)| *kind == wanted);
         found.map(|(_, file)| PathBuf::from(FOLDER).join(file))
     };
-    let twice = |what: &str, kind: &str| format!("test {name}: {what} and the file {name}.{kind} both say the same");
+    let twice = |what: &str, kind: &str| format!("test {name}: {what} and the file {name}.{kind} exclude each other");
     let text = |kind, what, path: Option<&PathBuf>, written: Option<&String>| {
         let said = path.cloned().map(Text::File).or_else(|| written.cloned().map(Text::Written));
         match (file(kind), said) {
@@ -143,7 +141,8 @@ fn compare_rules<'a>(definition: &'a Definition, rules: Option<&'a TestRules>) -
     rules.and_then(|rules| rules.compare.as_ref()).unwrap_or(&definition.compare)
 }
 
-/// What names are ordered by: numbers in them by their value, so that 10 stands behind 9, and in front of letters.
+/// Returns the key by which names are sorted. Numbers are ordered by value, so that 10 comes after 9, and come before
+/// letters.
 fn natural(name: &str) -> (Vec<(usize, String)>, String) {
     let mut parts: Vec<String> = Vec::new();
     for c in name.chars() {

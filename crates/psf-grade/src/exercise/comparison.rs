@@ -1,4 +1,4 @@
-//! Whether a program printed what it was to print, and where it first did not.
+//! Compares the output of a program with the expected output, and finds the first difference.
 
 mod beside;
 mod numbers;
@@ -11,12 +11,12 @@ pub use beside::Row;
 use super::decimal::Decimal;
 use super::definition::{CompareRules, How};
 
-/// How what a program prints is compared.
+/// How the output of a program is compared.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Comparison {
     /// By psf.
     Text(TextComparison),
-    /// By a program of the course's, with this source.
+    /// By a program of the course with this source.
     Checker(PathBuf),
 }
 
@@ -25,27 +25,27 @@ pub enum Comparison {
 pub enum TextComparison {
     /// Byte for byte.
     Exact,
-    /// Without blanks at the ends of lines and empty lines at the end.
+    /// Without blanks at the ends of lines, and without empty lines at the end.
     TrailingBlanks,
-    /// Word by word, and numbers within a tolerance.
+    /// Word by word, with numbers within a tolerance.
     Numbers {
-        /// How far one may be from what is expected.
+        /// How far a number may be from the expected one.
         tolerance: Decimal,
-        /// The same as a part of it.
+        /// How far it may be, as a part of the expected one.
         relative: Decimal,
     },
-    /// The same lines in any order.
+    /// With the lines in any order.
     AnyOrder,
 }
 
-/// Where an answer is wrong.
+/// The place at which an answer is wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Difference {
-    /// The line of what was printed, or of what is missing, from 1 on.
+    /// The number of the line in the output, or of the missing line, from 1.
     pub line: usize,
-    /// What is expected there; `None` where there should be no line.
+    /// The expected line; `None` if there should be no line.
     pub expected: Option<String>,
-    /// What was printed there; `None` where no line is.
+    /// The printed line; `None` if it is missing.
     pub actual: Option<String>,
 }
 
@@ -53,7 +53,7 @@ pub struct Difference {
 const SHOWN: usize = 200;
 
 impl Comparison {
-    /// What a test says, over what the exercise says.
+    /// Creates the comparison that the rules of a test or an exercise define.
     #[must_use]
     pub fn new(rules: &CompareRules) -> Self {
         let number = |number: &Option<Decimal>| number.clone().unwrap_or_else(Decimal::zero);
@@ -70,7 +70,7 @@ impl Comparison {
 }
 
 impl std::fmt::Display for Comparison {
-    /// The same text for the same comparison: a part of what a result is known by.
+    /// Equal comparisons have the same text, which is a part of the key of results.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Self::Text(TextComparison::Exact) => f.write_str("exact"),
@@ -91,7 +91,7 @@ impl Difference {
 }
 
 impl TextComparison {
-    /// Where what a program printed is not what is expected; `None` where it is.
+    /// Returns the first difference of the output from the expected output; `None` if it is right.
     #[must_use]
     pub fn difference(&self, expected: &[u8], actual: &[u8]) -> Option<Difference> {
         let (expected_text, actual_text) = (String::from_utf8_lossy(expected), String::from_utf8_lossy(actual));
@@ -99,7 +99,7 @@ impl TextComparison {
             Self::Exact => {
                 let lines = |text| str::split_inclusive(text, '\n').collect::<Vec<&str>>();
                 let found = first(&lines(&expected_text), &lines(&actual_text), |one, other| one == other);
-                // What is no text may differ where its replacement does not.
+                // Bytes that are not UTF-8 may differ although their replacements are equal.
                 found.or_else(|| (expected != actual).then(|| Difference::new(1, None, None)))
             }
             Self::TrailingBlanks => first(&lines(&expected_text), &lines(&actual_text), |one, other| one == other),
@@ -113,7 +113,7 @@ impl TextComparison {
     }
 }
 
-/// A line as far as it is shown.
+/// Returns a line, cut to the length that is shown.
 fn shown(text: &str) -> String {
     match text.char_indices().nth(SHOWN) {
         Some((end, _)) => format!("{}...", &text[..end]),
@@ -121,7 +121,7 @@ fn shown(text: &str) -> String {
     }
 }
 
-/// The lines without blanks at their ends, without empty ones at the end.
+/// Returns the lines without blanks at their ends, and without empty lines at the end.
 fn lines(text: &str) -> Vec<&str> {
     let mut lines: Vec<&str> = text.split('\n').map(str::trim_end).collect();
     while lines.last().is_some_and(|line| line.is_empty()) {
@@ -172,7 +172,7 @@ mod tests {
         check(&how, "1\n2\n", "1\n2", Some((2, "2\n", "2")));
         check(&how, "1\n2\n", "1\r\n2\n", Some((1, "1\n", "1\r\n")));
         check(&how, "1\n", "1\n\n", Some((2, "-", "\n")));
-        assert!(how.difference(b"\xff", b"\xfe").is_some(), "what is no text is compared as bytes");
+        assert!(how.difference(b"\xff", b"\xfe").is_some(), "output that is not text is compared as bytes");
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Exact numbers: what a course writes as a decimal, and what comes of it by sums, products and quotients.
+//! Exact numbers: the decimals that a course writes, and their sums, products and quotients.
 
 use std::fmt;
 use std::ops::{Add, Div, Mul, Sub};
@@ -9,13 +9,13 @@ use num_rational::BigRational;
 use num_traits::{One, Signed, ToPrimitive, Zero};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// The longest number that is read, and the largest exponent: no double needs more.
+/// The longest number that can be read, and the largest exponent. No double needs more.
 const LONGEST: usize = 1100;
 const LARGEST_EXPONENT: u32 = 400;
-/// Decimals of a number that has no end, as people read it.
+/// The most decimals that are shown.
 const SHOWN: u32 = 6;
 
-/// A rational number, so that nothing is rounded but where a course says so.
+/// A rational number, so that nothing is rounded unless a course asks for it.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Decimal(BigRational);
 
@@ -23,55 +23,55 @@ pub struct Decimal(BigRational);
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Rounding {
-    /// To the nearest step; from the middle up.
+    /// To the nearest step; a half goes up.
     #[default]
     HalfUp,
-    /// To the nearest step; from the middle to the even one.
+    /// To the nearest step; a half goes to the even step.
     HalfEven,
-    /// Up, as is kind.
+    /// Up, in favour of the student.
     Up,
     /// Down.
     Down,
 }
 
 impl Decimal {
-    /// Nothing.
+    /// Returns zero.
     #[must_use]
     pub fn zero() -> Self {
         Self(BigRational::zero())
     }
 
-    /// A whole number.
+    /// Returns a whole number.
     #[must_use]
     pub fn integer(number: u128) -> Self {
         Self(BigRational::from_integer(number.into()))
     }
 
-    /// A quotient; `None` where it has none.
+    /// Returns a quotient; `None` if the divisor is zero.
     #[must_use]
     pub fn ratio(number: u64, of: u64) -> Option<Self> {
         (of > 0).then(|| Self(BigRational::new(number.into(), of.into())))
     }
 
-    /// Whether it is below zero.
+    /// Returns true if the number is below zero.
     #[must_use]
     pub fn is_negative(&self) -> bool {
         self.0.is_negative()
     }
 
-    /// Whether it is nothing.
+    /// Returns true if the number is zero.
     #[must_use]
     pub fn is_zero(&self) -> bool {
         self.0.is_zero()
     }
 
-    /// Without its sign.
+    /// Returns the number without its sign.
     #[must_use]
     pub fn abs(&self) -> Self {
         Self(self.0.abs())
     }
 
-    /// The multiple of `step` that it is rounded to; the number itself where the step is nothing.
+    /// Rounds the number to a multiple of `step`. If the step is zero, returns the number itself.
     #[must_use]
     pub fn rounded(&self, step: &Self, rounding: Rounding) -> Self {
         if step.is_zero() {
@@ -93,13 +93,13 @@ impl Decimal {
         Self(whole * &step.0)
     }
 
-    /// All of it, as a fraction: `6/5`.
+    /// Returns the exact number as a fraction: `6/5`.
     #[must_use]
     pub fn fraction(&self) -> String {
         self.0.to_string()
     }
 
-    /// The nearest double, for formats that know nothing else.
+    /// Returns the nearest double, for formats that cannot express more.
     #[must_use]
     pub fn to_f64(&self) -> f64 {
         self.0.to_f64().unwrap_or_default()
@@ -115,9 +115,9 @@ impl From<u64> for Decimal {
 impl FromStr for Decimal {
     type Err = String;
 
-    /// Reads `12`, `-1.5`, `1e-9`, as Java and C print numbers.
+    /// Parses `12`, `-1.5` or `1e-9`, as Java and C print numbers.
     fn from_str(text: &str) -> Result<Self, String> {
-        parse(text).ok_or_else(|| format!("{text:?} is no decimal number: write 2, 1.5 or 1e-9"))
+        parse(text).ok_or_else(|| format!("{text:?} is not a decimal number: write 2, 1.5 or 1e-9"))
     }
 }
 
@@ -145,7 +145,7 @@ fn parse(text: &str) -> Option<Decimal> {
 }
 
 impl fmt::Display for Decimal {
-    /// Prints what has an end to its end, and of anything else six decimals.
+    /// Writes as many decimals as the number has, but at most six.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut places = 0;
         let mut power = BigInt::one();
@@ -181,7 +181,7 @@ arithmetic!(Add add, Sub sub, Mul mul);
 impl Div for &Decimal {
     type Output = Option<Decimal>;
 
-    /// Nothing where the divisor is zero.
+    /// Returns `None` if the divisor is zero.
     fn div(self, other: Self) -> Option<Decimal> {
         (!other.is_zero()).then(|| Decimal(&self.0 / &other.0))
     }
@@ -193,7 +193,7 @@ impl std::iter::Sum for Decimal {
     }
 }
 
-/// How a decimal may stand in a file.
+/// The forms of a decimal in a file.
 #[derive(Deserialize)]
 #[serde(untagged, expecting = "a number or a text")]
 enum Written {
@@ -203,7 +203,7 @@ enum Written {
 }
 
 impl<'de> Deserialize<'de> for Decimal {
-    /// A number of a file is the shortest decimal that reads as its double: what somebody wrote, up to 15 digits.
+    /// Reads a number of a file as the shortest decimal with the same double. This is what its author wrote, up to 15 digits.
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = match Written::deserialize(deserializer)? {
             Written::Whole(number) => number.to_string(),
@@ -215,7 +215,7 @@ impl<'de> Deserialize<'de> for Decimal {
 }
 
 impl Serialize for Decimal {
-    /// As a text, which no reader makes a double of.
+    /// Writes a text, so that no reader makes a double of it.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
     }
@@ -280,6 +280,6 @@ mod tests {
             toml::from_str("a = 1.2\nb = 3\nc = '0.1'\nd = 1e-3").expect("all are decimals");
         let shown: Vec<String> = read.values().map(ToString::to_string).collect();
         assert_eq!(shown, ["1.2", "3", "0.1", "0.001"]);
-        toml::from_str::<std::collections::BTreeMap<String, Decimal>>("a = inf").expect_err("no decimal");
+        toml::from_str::<std::collections::BTreeMap<String, Decimal>>("a = inf").expect_err("not a decimal");
     }
 }

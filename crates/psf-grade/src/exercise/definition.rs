@@ -13,36 +13,36 @@ pub use points::{CostUnit, GrowthName, Lateness, Over, PointRules, Tier};
 pub use tests_of::{CompareRules, How, TestRules};
 
 use psf_report::limits::{RunLimits, Size, Time};
-use psf_report::rules::{PolicyRules, number_or_text, one_or_several, with_place};
+use psf_results::rules::{PolicyRules, number_or_text, one_or_several, with_place};
 use psf_wire::mode::Scope;
 
 /// The name of the file.
 pub const FILE_NAME: &str = "exercise.toml";
 
-/// What the file may say.
+/// The contents of the file.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
 pub struct Definition {
-    /// What the exercise is called.
+    /// The name of the exercise.
     pub name: Option<String>,
-    /// What to run.
+    /// The program to run.
     pub run: RunRules,
-    /// The part of the course's own sources that submissions see.
+    /// Rules for the course's own sources.
     pub harness: HarnessRules,
-    /// What a run may take.
+    /// The limits of a run.
     pub limits: RunLimitRules,
-    /// What it may name.
+    /// The names that a submission may use.
     pub policy: PolicyRules,
-    /// How what a program prints is compared, where a test says nothing else.
+    /// How output is compared, unless a test has its own rules.
     pub compare: CompareRules,
-    /// What it earns.
+    /// The points that it earns.
     pub points: PointRules,
-    /// What is written for whom.
+    /// The files to write.
     pub output: OutputRules,
-    /// Globs over the names of the tests whose inputs and outputs a student may see.
+    /// Globs for the names of the tests whose inputs and outputs a student may see.
     #[serde(deserialize_with = "one_or_several")]
     pub shown: Vec<String>,
-    /// Tests that are no files in `tests`, or more about those that are.
+    /// Tests without files in `tests`, or details of tests with files.
     #[serde(rename = "test")]
     pub tests: Vec<TestRules>,
 }
@@ -51,16 +51,16 @@ pub struct Definition {
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
 pub struct RunRules {
-    /// The main class, with its package or without.
+    /// The main class, with or without its package.
     pub main: Option<String>,
-    /// Sources of the course's own that are compiled with every submission and can be replaced by none.
+    /// Sources of the course that are compiled with every submission. A submission cannot replace them.
     #[serde(deserialize_with = "one_or_several")]
     pub harness: Vec<PathBuf>,
-    /// The Java that it must be.
+    /// The required version of Java.
     pub jdk: Option<u32>,
-    /// Whose instructions count; the JDK's as well where nothing is said.
+    /// The scope: whose instructions count. By default, the JDK's count as well.
     pub scope: Option<Scope>,
-    /// Whether what the JDK executes for first uses is left out; it is where nothing is said.
+    /// True if the JDK's work for first uses is left out, which is the default.
     pub steady: Option<bool>,
     /// A weights file, or the name of a built-in table.
     pub weights: Option<PathBuf>,
@@ -70,9 +70,9 @@ pub struct RunRules {
     /// Flags for the compiler.
     #[serde(deserialize_with = "one_or_several")]
     pub javac_flags: Vec<String>,
-    /// Whether preview features may be used.
+    /// True if preview features may be used.
     pub preview: bool,
-    /// The encoding of sources that do not say theirs and are not UTF-8.
+    /// The encoding of sources that do not name theirs and are not UTF-8.
     pub encoding: Option<String>,
 }
 
@@ -80,10 +80,11 @@ pub struct RunRules {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
 pub struct HarnessRules {
-    /// Classes of the harness that submissions may name, besides the ones that the reference solution names.
+    /// Classes of the harness that submissions may name, in addition to the ones that the reference solution names.
     #[serde(deserialize_with = "one_or_several")]
     pub visible: Vec<String>,
-    /// Whether the harness must print all that a test expects. Without this key it prints as much as with the reference solution.
+    /// True if the harness must print all that a test expects. By default, it must print as much as with the reference
+    /// solution.
     pub speaks: Option<bool>,
 }
 
@@ -91,38 +92,39 @@ pub struct HarnessRules {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
 pub struct RunLimitRules {
-    /// Time on the clock.
+    /// Time on the wall clock.
     #[serde(deserialize_with = "number_or_text")]
     pub wall_time: Option<Time>,
-    /// Time of processors.
+    /// Processor time.
     #[serde(deserialize_with = "number_or_text")]
     pub cpu_time: Option<Time>,
-    /// What it may print.
+    /// How much it may print.
     #[serde(deserialize_with = "number_or_text")]
     pub max_output: Option<Size>,
-    /// The Java heap.
+    /// The size of the Java heap.
     #[serde(deserialize_with = "number_or_text")]
     pub max_heap: Option<Size>,
-    /// What it may write to disk.
+    /// How much it may write to disk.
     #[serde(deserialize_with = "number_or_text")]
     pub max_disk: Option<Size>,
-    /// Instructions that it may execute.
+    /// How many instructions it may execute.
     pub budget: Option<u64>,
-    /// The same as so many times what the reference solution executes.
+    /// The budget as a multiple of the instructions that the reference solution executes.
     pub budget_times: Option<u64>,
 }
 
-/// The least budget that comes of a reference: what a JVM executes once is much where the program is small.
+/// The least budget that follows from a reference. In a small program, the JVM's one-time work is a large part.
 const LEAST_BUDGET: u64 = 100_000_000;
 
 impl RunLimitRules {
-    /// The budget of a test in which the reference solution executes so many instructions, where it has one of these.
+    /// Returns the budget of a test in which the reference solution executes this many instructions. Returns `None` if the
+    /// course sets no multiple.
     #[must_use]
     pub fn budget_of(&self, reference: u64) -> Option<u64> {
         Some(self.budget_times?.saturating_mul(reference).max(LEAST_BUDGET))
     }
 
-    /// What a run may take; where the course says nothing, what nobody's program needs more of.
+    /// Returns the limits of a run. A limit that the course does not set has the generous default for untrusted programs.
     #[must_use]
     pub fn limits(&self) -> RunLimits {
         let own = RunLimits {
@@ -138,7 +140,7 @@ impl RunLimitRules {
 }
 
 impl Definition {
-    /// Reads a definition. Fails with a place and a sentence.
+    /// Parses a definition. Returns an error with its place.
     pub fn parse(text: &str) -> Result<Self, String> {
         let definition: Self = toml::from_str(text).map_err(|e| with_place(text, &e))?;
         definition.points.check()?;
@@ -152,7 +154,7 @@ impl Definition {
         Ok(definition)
     }
 
-    /// Whether what the JDK executes for first uses is left out, where it counts.
+    /// Returns true if the JDK's work for first uses is left out, in case the JDK counts.
     #[must_use]
     pub fn steady(&self) -> bool {
         self.run.steady.unwrap_or(true)

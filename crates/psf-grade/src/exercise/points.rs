@@ -1,4 +1,4 @@
-//! What the answers of a submission earn, in exact arithmetic.
+//! Computes the points of a submission's answers, in exact arithmetic.
 
 mod cost;
 
@@ -8,58 +8,58 @@ use cost::{Scale, Why};
 
 use super::decimal::Decimal;
 use super::definition::{CostUnit, GrowthName, Over, PointRules, Tier};
-use psf_report::scale::Growth;
-use psf_report::scale::fit::{self, GrowthFit};
+use psf_results::scale::Growth;
+use psf_results::scale::fit::{self, GrowthFit};
 
-/// What became of a test.
+/// The outcome of a test.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
-    /// Whether the answer is right.
+    /// True if the answer is right.
     pub right: bool,
-    /// What a right answer earns.
+    /// The points for a right answer.
     pub worth: Decimal,
-    /// What it cost, in units, where the run has a score.
+    /// Its cost in units, if the run has a score.
     pub score: Option<u64>,
-    /// What the reference solution costs.
+    /// The cost of the reference solution.
     pub reference: Option<u64>,
     /// The size of the input.
     pub size: Option<u64>,
-    /// The kinds of marks that the run has.
+    /// The kinds of the run's marks.
     pub marks: Vec<String>,
-    /// By how much its cost may differ from run to run.
+    /// How much its cost may differ from run to run.
     pub slack: u64,
 }
 
 impl Answer {
-    /// A mark of its own among some, if it has one.
+    /// Returns the first of some kinds of marks that the run has.
     fn has_mark<'a>(&self, kinds: &'a [String]) -> Option<&'a str> {
         kinds.iter().find(|kind| self.marks.contains(kind)).map(String::as_str)
     }
 }
 
-/// What an answer earned.
+/// The points of an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Earned {
-    /// For being right.
+    /// Points for being right.
     pub right: Decimal,
-    /// For what it cost.
+    /// Points for the cost.
     pub cost: Decimal,
-    /// What can be had.
+    /// The most points that are possible.
     pub of: Decimal,
-    /// Why so many for its cost, and what would earn more.
+    /// The reason for the points for the cost, and what would earn more.
     pub why: Option<String>,
 }
 
-/// What is earned once, not test by test.
+/// Points that are earned once, not test by test.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Once {
     /// The points.
     pub earned: Decimal,
-    /// What can be had.
+    /// The most points that are possible.
     pub of: Decimal,
-    /// Why so many.
+    /// The reason for the points.
     pub why: String,
-    /// The same without what anything costs: the costs of tests that are hidden are in it.
+    /// The reason without any costs, because they include the costs of hidden tests.
     pub in_brief: String,
 }
 
@@ -69,24 +69,24 @@ impl Once {
     }
 }
 
-/// What a submission earned.
+/// The points of a submission.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Points {
-    /// Each test.
+    /// The points of each test.
     pub tests: Vec<Earned>,
-    /// For the costs of all tests together, where the exercise gives points so.
+    /// Points for the costs of all tests together, if the exercise gives such points.
     pub cost: Option<Once>,
-    /// For how the cost grows, where the exercise gives points so.
+    /// Points for the growth of the cost, if the exercise gives such points.
     pub growth: Option<Once>,
-    /// What is left of who is late.
+    /// The part of the points that a late submission keeps.
     pub late: Option<Decimal>,
-    /// All of it: at most what the cap allows, and rounded.
+    /// The total: at most the cap, and rounded.
     pub total: Decimal,
-    /// The most that can be had.
+    /// The most points that are possible.
     pub of: Decimal,
 }
 
-/// The points of a submission that is so `late`, if it is.
+/// Computes the points of a submission. `late` is how late it is, if it is late.
 #[must_use]
 pub fn points(rules: &PointRules, answers: &[Answer], late: Option<Duration>) -> Points {
     let scale = Scale::new(rules);
@@ -114,16 +114,16 @@ fn earned(rules: &PointRules, answer: &Answer, scale: Option<&Scale<'_>>) -> Ear
         return nothing(None);
     }
     if let Some(kind) = answer.has_mark(&rules.nothing_with) {
-        return nothing(Some(format!("the run has the mark {kind}, so nothing for it")));
+        return nothing(Some(format!("the run has the mark {kind}, so it earns nothing")));
     }
     let right = answer.worth.clone();
     let Some(scale) = scale else { return Earned { right, cost: best, of, why: None } };
     if let Some(kind) = answer.has_mark(&rules.no_cost_with) {
-        let why = Some(format!("the run has the mark {kind}, so nothing for its cost"));
+        let why = Some(format!("the run has the mark {kind}, so its cost earns nothing"));
         return Earned { right, cost: Decimal::zero(), of, why };
     }
     let Some(score) = answer.score else {
-        let why = Some("the run has no score, so nothing for its cost".to_owned());
+        let why = Some("the run has no score, so its cost earns nothing".to_owned());
         return Earned { right, cost: Decimal::zero(), of, why };
     };
     let reference = answer.reference.map(u128::from);
@@ -131,7 +131,7 @@ fn earned(rules: &PointRules, answer: &Answer, scale: Option<&Scale<'_>>) -> Ear
     Earned { right, cost, of, why: Some(why.whole) }
 }
 
-/// Points for a cost that may be less by the slack in another run: chance does not decide at the edge of a tier.
+/// Returns points for a cost that may be less by the slack in another run. So chance does not decide at the edge of a tier.
 fn priced_with_slack(
     rules: &PointRules,
     scale: &Scale<'_>,
@@ -150,13 +150,13 @@ fn priced_with_slack(
     (better, Why { whole: said(because.whole), in_brief: said(because.in_brief) })
 }
 
-/// Points for a cost, and why.
+/// Returns points for a cost, and the reason.
 fn priced(rules: &PointRules, scale: &Scale<'_>, score: u128, reference: Option<u128>) -> (Decimal, Why) {
     match (rules.cost_in, reference) {
         (CostUnit::Units, _) => scale.points(score, None),
         (CostUnit::References, Some(reference)) => scale.points(score, Some(reference)),
         (CostUnit::References, None) => {
-            let why = "the reference solution has no score, so nothing for the cost".to_owned();
+            let why = "the reference solution has no score, so the cost earns nothing".to_owned();
             (Decimal::zero(), Why { in_brief: why.clone(), whole: why })
         }
     }
@@ -166,17 +166,17 @@ fn all(rules: &PointRules, answers: &[Answer], scale: &Scale<'_>) -> Once {
     let of = scale.best();
     let nothing = |why: &str| Once::nothing(&of, why.to_owned());
     if answers.iter().any(|answer| !answer.right) {
-        return nothing("not every answer is right, so nothing for the cost");
+        return nothing("not every answer is right, so the cost earns nothing");
     }
     let marked = answers
         .iter()
         .find_map(|answer| answer.has_mark(&rules.nothing_with).or_else(|| answer.has_mark(&rules.no_cost_with)));
     if let Some(kind) = marked {
-        return nothing(&format!("a run has the mark {kind}, so nothing for the cost"));
+        return nothing(&format!("a run has the mark {kind}, so the cost earns nothing"));
     }
     let sum = |of: fn(&Answer) -> Option<u64>| answers.iter().map(|answer| of(answer).map(u128::from)).sum();
     let slack = answers.iter().map(|answer| u128::from(answer.slack)).sum();
-    let Some(score) = sum(|answer| answer.score) else { return nothing("a run has no score, so nothing for the cost") };
+    let Some(score) = sum(|answer| answer.score) else { return nothing("a run has no score, so cost earns nothing") };
     let (earned, why) = priced_with_slack(rules, scale, (score, slack), sum(|answer| answer.reference));
     Once { earned, of, why: why.whole, in_brief: why.in_brief }
 }
@@ -191,15 +191,15 @@ fn growth(rules: &PointRules, answers: &[Answer]) -> Option<Once> {
         return nothing(format!("{} sizes are too few to tell how the cost grows", sized.len()));
     }
     if sized.iter().any(|(_, answer)| !answer.right) {
-        return nothing("not every answer is right, so nothing for growth".to_owned());
+        return nothing("not every answer is right, so growth earns nothing".to_owned());
     }
     let kinds = [rules.nothing_with.as_slice(), &rules.no_cost_with].concat();
     if let Some(kind) = sized.iter().find_map(|(_, answer)| answer.has_mark(&kinds)) {
-        return nothing(format!("a run has the mark {kind}, so nothing for growth"));
+        return nothing(format!("a run has the mark {kind}, so growth earns nothing"));
     }
     let sizes: Vec<u64> = sized.iter().map(|(size, _)| *size).collect();
     let values: Option<Vec<f64>> = sized.iter().map(|(_, answer)| answer.score.map(|score| score as f64)).collect();
-    let Some(values) = values else { return nothing("a run has no score, so nothing for growth".to_owned()) };
+    let Some(values) = values else { return nothing("a run has no score, so growth earns nothing".to_owned()) };
     let (own, said) = grown(&fit::fit(&sizes, &values));
     let mut beyond = None;
     let mut reached = rules.growth.iter().filter(|tier| own <= tier.0.0);
@@ -216,8 +216,8 @@ fn growth(rules: &PointRules, answers: &[Answer]) -> Option<Once> {
             let Padded { size, times } = beyond.unwrap_or_default();
             let within = rules.growth_within();
             nothing(format!(
-                "{said}, but at size {size} it costs {times} times what the reference does, and points for growth allow {within} \
-                 times, or what grows as far beyond the reference"
+                "{said}, but at size {size} it costs {times} times as much as the reference; points for growth allow \
+                 {within} times, or more if a tier grows faster than the reference"
             ))
         }
         None => {
@@ -227,16 +227,17 @@ fn growth(rules: &PointRules, answers: &[Answer]) -> Option<Once> {
     }
 }
 
-/// A size at which a submission costs too much for a growth.
+/// A size at which a submission costs too much for a tier of growth.
 #[derive(Default)]
 struct Padded {
     size: u64,
-    /// How many times the reference's cost, in words.
+    /// The multiple of the reference's cost, as text.
     times: String,
 }
 
-/// The first size at which a submission costs more than so many times the reference's cost, or than what grows like that. Work
-/// that is burnt at small sizes makes any cost look as if it grew slowly.
+/// Returns the first size at which a submission costs more than the allowed multiple of the reference's cost. The limit rises
+/// by as much as the growth of the tier exceeds the reference's. Work that is wasted at small sizes makes any cost appear to
+/// grow slowly.
 fn padded(rules: &PointRules, growth: Growth, sized: &[(u64, &Answer)]) -> Option<Padded> {
     let within: f64 = rules.growth_within().to_string().parse().unwrap_or(f64::INFINITY);
     let sizes: Vec<u64> = sized.iter().map(|(size, _)| *size).collect();
@@ -246,14 +247,14 @@ fn padded(rules: &PointRules, growth: Growth, sized: &[(u64, &Answer)]) -> Optio
     let references: Vec<f64> = costs.iter().map(|(_, reference)| *reference).collect();
     let (of_reference, _) = grown(&fit::fit(&sizes, &references));
     let found = sizes.iter().zip(costs).find(|(size, (cost, reference))| {
-        // A tier that grows faster than the reference may cost more from the smallest size on.
+        // A tier that grows faster than the reference may cost more at every size.
         let more = (value(growth, **size) / value(of_reference, **size)).max(1.0);
         *cost > within * reference * more
     });
     found.map(|(size, (cost, reference))| Padded { size: *size, times: format!("{:.1}", cost / reference) })
 }
 
-/// The value of a growth at a size. A growth between two known ones counts as the upper one.
+/// Returns the value of a growth at a size. A growth between two known ones counts as the upper one.
 fn value(growth: Growth, size: u64) -> f64 {
     let (size, log) = (size as f64, (size as f64).max(2.0).log2());
     let known = [
@@ -267,8 +268,8 @@ fn value(growth: Growth, size: u64) -> f64 {
     known.iter().find(|(known, _)| growth <= *known).map_or(f64::INFINITY, |(_, value)| *value)
 }
 
-/// How the cost grows, and how that is said. Where no function is close, as with inputs that are easy or hard by chance, the
-/// exponent between the largest sizes says it.
+/// Returns the growth of the cost, and its description. If no function is close, as with inputs that are easy or hard by
+/// chance, the exponent between the largest sizes determines it.
 fn grown(fitted: &GrowthFit) -> (Growth, String) {
     if let Some(growth) = fitted.growth.filter(|_| fitted.close) {
         return (growth, format!("it grows as {growth}"));
@@ -280,7 +281,7 @@ fn grown(fitted: &GrowthFit) -> (Growth, String) {
     (found.unwrap_or(cubic), format!("it grows roughly as n^{:.2}", fitted.exponent))
 }
 
-/// What is left of the points of who is late; nothing for who is later than anything that is allowed.
+/// Returns the part of the points that a late submission keeps: nothing if it is later than the last tier allows.
 fn left(rules: &PointRules, late: Duration) -> Decimal {
     if rules.late.is_empty() {
         return Decimal::from(1);

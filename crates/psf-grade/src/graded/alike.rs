@@ -1,32 +1,32 @@
-//! Who executed the same: exactly, or the same work in another arrangement; and how many are like nobody.
+//! Finds students whose programs executed the same: exactly, or the same work in another arrangement.
 
 use std::collections::BTreeMap;
 
 use super::class::{Class, Student};
 use super::kept::TestResult;
 
-/// Groups of students whose programs did the same in every test. Evidence to look at, no verdict: the smaller a task, the
-/// larger the groups of those who solved it honestly.
+/// Groups of students whose programs did the same in every test. They are evidence to look at, not a verdict: the smaller a
+/// task, the larger the groups of honest solutions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LookAlikes<'a> {
-    /// Whose methods executed the same, whatever they are called; largest first.
+    /// Groups whose methods executed the same, whatever their names; largest first.
     pub strict: Vec<Vec<&'a str>>,
-    /// Who computed the same, arranged in another way; without groups that are in `strict`.
+    /// Groups that computed the same, arranged in another way; without groups that are in `strict`.
     pub loose: Vec<Vec<&'a str>>,
-    /// How many were compared: those whose answers are all right.
+    /// The number of compared students: the ones whose answers are all right.
     pub compared: usize,
-    /// How many different programs these are, by what they computed.
+    /// The number of different programs that they have, by what the programs computed.
     pub different: usize,
 }
 
-/// Everybody compared with everybody.
+/// Compares all students of a class with one another.
 #[must_use]
 pub fn look_alikes(class: &Class) -> LookAlikes<'_> {
     let strict = groups(class, |result| result.fingerprint.as_deref());
     let loose = groups(class, |result| result.loose_fingerprint.as_deref());
     let numbered = strict.iter().enumerate().flat_map(|(at, group)| group.iter().map(move |name| (*name, at)));
     let numbers: BTreeMap<&str, usize> = numbered.collect();
-    // All of it is in one group of the others.
+    // The whole group is in one group of the others.
     let known = |group: &Vec<&str>| {
         let mut of = group.iter().map(|name| numbers.get(name));
         let first = of.next().flatten();
@@ -40,7 +40,7 @@ pub fn look_alikes(class: &Class) -> LookAlikes<'_> {
     }
 }
 
-/// Students by their prints, those of one as well, largest groups first.
+/// Returns students grouped by fingerprints, largest groups first. A student without a match is a group, too.
 fn groups<'a>(class: &'a Class, print: impl Fn(&'a TestResult) -> Option<&'a str>) -> Vec<Vec<&'a str>> {
     let mut groups: BTreeMap<Vec<&str>, Vec<&str>> = BTreeMap::new();
     for student in &class.students {

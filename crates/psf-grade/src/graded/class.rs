@@ -1,4 +1,4 @@
-//! A class: everybody's points, from the kept files alone.
+//! A class: the points of all students, from the kept files alone.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -7,28 +7,28 @@ use super::kept::{ExerciseRecord, SubmissionRecord, TestResult};
 use crate::exercise::definition::PointRules;
 use crate::exercise::points::{Answer, Points, points};
 
-/// A class that was graded.
+/// A graded class.
 #[derive(Clone, Debug)]
 pub struct Class {
-    /// What was graded.
+    /// The exercise that was graded.
     pub exercise: ExerciseRecord,
-    /// Everybody, in the order of their names.
+    /// All students, in the order of their names.
     pub students: Vec<Student>,
 }
 
-/// What became of a submission.
+/// The outcome of a submission.
 #[derive(Clone, Debug)]
 pub struct Student {
-    /// Whose it is, and what was found in it.
+    /// The record of the submission.
     pub record: SubmissionRecord,
-    /// What became of each test, in the order of the exercise; `None` where there is no result yet.
+    /// The result of each test, in the order of the exercise; `None` if it does not exist yet.
     pub results: Vec<Option<TestResult>>,
-    /// What it earns.
+    /// The points that it earns.
     pub points: Points,
 }
 
 impl Class {
-    /// Puts a class together. `results` holds results by their keys. Fails with a sentence where the exercise is damaged.
+    /// Creates a class. `results` has results by their keys. Returns an error if the exercise is damaged.
     pub fn new(
         exercise: ExerciseRecord,
         mut records: Vec<SubmissionRecord>,
@@ -41,19 +41,19 @@ impl Class {
         Ok(Self { exercise, students })
     }
 
-    /// Students without a result for a test: who is graded again by the same command.
+    /// Returns the students without a result for a test. If the command runs again, it grades them.
     pub fn unfinished(&self) -> impl Iterator<Item = &Student> {
         self.students.iter().filter(|student| !student.is_finished())
     }
 }
 
-/// At most so many hundredths of a cost are left to chance: a program whose cost differs more has itself to thank.
+/// The most hundredths of a cost that are attributed to chance. A larger variation is the program's own fault.
 const SLACK: u128 = 5;
 
-/// By how much the cost of a result may be less in another run.
+/// Returns by how much the cost of a result may be less in another run.
 fn slack(result: &TestResult) -> u64 {
     let (Some(varies), Some(score)) = (result.varies, result.score) else { return 0 };
-    // In the units of another table it is the same part of it.
+    // In the units of another table, the variation is the same part of the cost.
     let spread = u128::from(varies.most.saturating_sub(varies.least)) * u128::from(score);
     let spread = spread.div_ceil(u128::from(varies.least.max(1)));
     u64::try_from(spread.min(u128::from(score) * SLACK / 100)).unwrap_or(u64::MAX)
@@ -85,26 +85,26 @@ impl Student {
         Ok(Self { record, results: found, points })
     }
 
-    /// Whether every test has a result, or none can have one.
+    /// Returns true if every test has a result, or if none can have one.
     #[must_use]
     pub fn is_finished(&self) -> bool {
         self.record.refused.is_some() || self.results.iter().all(Option::is_some)
     }
 
-    /// How many answers are right.
+    /// Returns how many answers are right.
     #[must_use]
     pub fn right(&self) -> usize {
         self.results.iter().flatten().filter(|result| result.right).count()
     }
 
-    /// The cost of all tests, where each has one and is right.
+    /// Returns the cost of all tests, if each has a cost and is right.
     #[must_use]
     pub fn score(&self) -> Option<u64> {
         let scores = self.results.iter().map(|result| result.as_ref().filter(|result| result.right)?.score);
         scores.sum::<Option<u64>>().filter(|_| !self.results.is_empty())
     }
 
-    /// One verdict for all tests: the first that is not `scored`.
+    /// Returns one verdict for all tests: the first that is not `scored`.
     #[must_use]
     pub fn verdict(&self) -> &str {
         if let Some((verdict, _)) = &self.record.refused {
@@ -114,13 +114,13 @@ impl Student {
         verdicts.into_iter().find(|verdict| *verdict != "scored").unwrap_or("scored")
     }
 
-    /// What became of it, in a sentence.
+    /// Returns the outcome in a sentence.
     #[must_use]
     pub fn message(&self) -> String {
         self.message_of(|_| true)
     }
 
-    /// The same, where nothing is said of what happened in tests other than these, by number.
+    /// Returns the outcome in a sentence. It describes only tests for whose numbers `shown` returns true.
     pub(super) fn message_of(&self, shown: impl Fn(usize) -> bool) -> String {
         if let Some((_, message)) = &self.record.refused {
             return message.clone();
@@ -129,7 +129,7 @@ impl Student {
             return "not graded yet: something other than the submission failed".to_owned();
         }
         let right = format!("{} of {} tests are right", self.right(), self.results.len());
-        // What is wrong with an answer is said at its test.
+        // The line of the test says what is wrong with an answer.
         let ended = |result: &TestResult| !result.right && result.verdict != "wrong-output";
         let results = self.results.iter().enumerate().filter_map(|(at, result)| Some((at, result.as_ref()?)));
         match results.into_iter().find(|(at, result)| shown(*at) && ended(result)) {

@@ -1,4 +1,4 @@
-//! A class as CSV, a line for each student, as platforms and spreadsheets read it.
+//! A class as CSV, with a line for each student, for platforms and spreadsheets.
 
 use std::io::{self, Write};
 
@@ -43,7 +43,7 @@ pub fn write(class: &Class, out: &mut dyn Write) -> io::Result<()> {
     csv.flush()
 }
 
-/// The marks of a student's tests: `01: race; 02: race, weak-references`.
+/// Returns the marks of a student's tests: `01: race; 02: race, weak-references`.
 fn marks(class: &Class, student: &Student) -> String {
     let tests = class.exercise.tests.iter().zip(&student.results);
     let marked = tests.filter_map(|(test, result)| {

@@ -1,4 +1,4 @@
-//! What a student reads: the same as Markdown and as a page.
+//! The feedback for a student, with the same contents as Markdown and as a page.
 
 pub mod html;
 pub mod markdown;

@@ -1,4 +1,4 @@
-//! Where most of the cost of a run is.
+//! Finds the code that causes most of the cost of a run.
 
 use std::collections::BTreeMap;
 
@@ -8,16 +8,18 @@ use psf_report::report::{MethodReport, Report};
 use psf_score::Cost;
 use psf_text::numbers::share;
 
-/// So many are kept.
+/// The most lines and methods that are kept.
 const MOST: usize = 5;
-/// What costs less than a fiftieth of the program's own code is no place to look at.
+/// Code that costs less than a fiftieth of the program's own code is not worth looking at.
 const PART: u128 = 50;
-/// A method of the JDK is one from a tenth of everything on: starting up and printing take their part in any program.
+/// A method of the JDK counts from a tenth of the total cost. Start-up and printing cost something in any program.
 const PART_OF_JDK: u128 = 10;
 
-/// The dearest lines and methods of a run, dearest first. Lines are those of the program's own, as parts of its own cost;
-/// methods are those of the JDK as well, where it counts, as parts of everything. `is_course` says of a source file that it is the course's own, which nobody is shown; `text` is what stands in a line of
-/// a file of the submission.
+/// Returns the costliest lines and methods of a run, most costly first. Lines are from the program's own code, with shares of
+/// its own cost. Methods include the JDK's, if it counts, with shares of the total cost.
+///
+/// `is_course` returns true for a source file of the course, which students must not see. `text` returns the text of a line
+/// in a file of the submission.
 #[must_use]
 pub fn hot(
     report: &Report,
@@ -46,7 +48,7 @@ fn lines(own: &[&MethodReport], total: u128, text: &dyn Fn(&str, u16) -> Option<
         }
     }
     let mut lines: Vec<_> = lines.into_iter().filter(|(_, (cost, _))| matters(*cost, total, PART)).collect();
-    // A stable sort: what costs the same stays in the order of files and lines.
+    // A stable sort: code with the same cost stays in the order of files and lines.
     lines.sort_by_key(|(_, (cost, _))| std::cmp::Reverse(*cost));
     let line = |((file, line), (cost, count)): ((String, u16), (Cost, u64))| KeptLine {
         text: text(&file, line),
@@ -70,7 +72,7 @@ fn methods(mut methods: Vec<&MethodReport>, total: u128) -> Vec<KeptMethod> {
     methods.iter().take(MOST).map(method).collect()
 }
 
-/// Whether a cost is at least such a part of a whole.
+/// Returns true if a cost is at least this part of a whole.
 fn matters(cost: Cost, total: u128, part: u128) -> bool {
     cost.0 > 0 && cost.0 * part >= total
 }

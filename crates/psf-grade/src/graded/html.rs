@@ -1,7 +1,7 @@
-//! A class as one page: everybody, the points, the tests, who to look at.
+//! A class as one page: all students, the points, the tests, and the submissions to look at.
 //!
-//! Like the report's: one file, without network. Tables are made by its script out of the data in it, which sets text and
-//! never markup.
+//! Like the page of a report, it is one file without network access. Its script makes tables from the data in the page, and
+//! sets text, never markup.
 
 mod data;
 mod look;
@@ -24,13 +24,13 @@ use psf_text::printable::printable;
 const SCRIPT: &str = include_str!("html/class.js");
 const STYLE: &str = include_str!("html/class.css");
 
-/// Writes a page. `links` lead to the pages of the students, where they are written as well.
+/// Writes a page. `links` lead to the pages of the students, if these are written as well.
 pub fn write(class: &Class, links: Option<Links<'_>>, out: &mut dyn Write) -> io::Result<()> {
     let alike = look_alikes(class);
     let shown = Shown::new(class, &alike);
     let page = RichPage {
         title: format!("{} - psf", printable(&class.exercise.name)),
-        skip: ("everybody", "Skip to everybody"),
+        skip: ("everybody", "Skip to all students"),
         styles: &[STYLE],
         header: header(class),
         main: sections(class, &alike, &shown),
@@ -74,32 +74,33 @@ fn sections(class: &Class, alike: &LookAlikes<'_>, shown: &Shown) -> Markup {
             (overview::tiers(class))
         }
         section #look aria-labelledby="look-title" {
-            h2 #look-title { "Who to look at" }
-            p.hint { "Not a verdict: what ran into a limit, was refused, does not do the same every time or touched the counting." }
-            (left(look, "more", "what is gravest comes first"))
+            h2 #look-title { "Submissions to look at" }
+            p.hint { "Not a verdict: these hit a limit, were refused, differ from run to run or touched the counting." }
+            (left(look, "more", "the most severe come first"))
         }
         section #everybody aria-labelledby="everybody-title" {
             h2 #everybody-title { "Everybody" }
-            (left(students, "more students", "here are the first by their names, and who stands in another table of this page"))
+            (left(students, "more students", "here are the first by name, and all in another table of this page"))
             noscript { p { "The tables of this page need JavaScript; class.csv has the same." } }
         }
         section #leaderboard aria-labelledby="leaderboard-title" {
             h2 #leaderboard-title { "Leaderboard" }
-            p.hint { "Who has all answers right, by what they cost; the lowest is the best." }
+            p.hint { "Students with all answers right, by cost; the lowest is the best." }
             (left(ranked, "more", "here are the best"))
         }
         section #alike aria-labelledby="alike-title" {
             h2 #alike-title { "Executed the same" }
             p.hint {
-                "Something to look at and no verdict. " (grouped(alike.compared as u64)) " programs are right in every test; by what they compute they are "
-                (grouped(alike.different as u64)) " different ones. The fewer these are, the less it says that two are the same: short programs often are."
+                "This is a hint, not a verdict. " (grouped(alike.compared as u64)) " programs are right in every test; "
+                "by their computations they are " (grouped(alike.different as u64)) " different ones. "
+                "The fewer these are, the less it means if two are the same: short programs often are."
             }
             (left(groups, "more groups", "the first ones are here"))
         }
     }
 }
 
-/// What is not on the page, and where it is.
+/// Says how much is not on the page, and where it is.
 fn left(count: usize, what: &str, instead: &str) -> Markup {
     html! {
         @if count > 0 {

@@ -1,4 +1,4 @@
-//! The files that grading leaves: whoever reads all of them knows everything, in whatever order.
+//! The files that grading leaves. A reader of all files knows everything, in whatever order it reads them.
 
 use std::collections::BTreeMap;
 
@@ -10,25 +10,25 @@ use psf_wire::schema;
 
 /// Schema name of the result of a test.
 pub const RESULT_SCHEMA: &str = "psf-test-result/1";
-/// A name for an answer that is wrong, beside the names of verdicts.
+/// A name for an answer that is wrong, in addition to the names of verdicts.
 pub const WRONG: &str = "wrong-output";
-/// Schema name of what became of building a program.
+/// Schema name of the outcome of building a program.
 pub const BUILT_SCHEMA: &str = "psf-built/1";
 /// Schema name of a submission's record.
 pub const SUBMISSION_SCHEMA: &str = "psf-submission/1";
 /// Schema name of an exercise's record.
 pub const EXERCISE_SCHEMA: &str = "psf-graded-exercise/1";
 
-/// What became of a test. The key says what went in, so a result is the same wherever and whenever it is made.
+/// The result of a test. The key is a digest of its inputs, so a result is the same wherever and whenever it is made.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TestResult {
     /// [`RESULT_SCHEMA`].
     pub schema: String,
-    /// What tells it from others: a digest of everything that went in.
+    /// The key: a digest of everything that the result depends on.
     pub key: String,
-    /// What became of it: a verdict's name, or `wrong-output`.
+    /// The outcome: a verdict's name, or `wrong-output`.
     pub verdict: String,
-    /// What happened, in a sentence or several.
+    /// A message in one sentence or several.
     pub message: String,
     /// The marks of the run.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -36,32 +36,33 @@ pub struct TestResult {
     /// The costs of several runs, if they differ.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub varies: Option<Varies>,
-    /// The exit code, where the program ran.
+    /// The exit code, if the program ran.
     pub exit_code: Option<i32>,
-    /// Whether the answer is right.
+    /// True if the answer is right.
     pub right: bool,
-    /// Where it is not.
+    /// The first difference, if the answer is not right.
     pub difference: Option<KeptDifference>,
-    /// What it cost, by the table whose digest follows.
+    /// Its cost, by the table whose digest is in `weights`.
     pub score: Option<u64>,
     /// Executed instructions.
     pub instructions: Option<u64>,
     /// SHA-256 of the weight table.
     pub weights: Option<String>,
-    /// Of what was executed, without names; equal where two programs are the same but for names, order and layout.
+    /// The fingerprint of what was executed, without names. It is equal for programs that differ only in names, order and
+    /// layout.
     pub fingerprint: Option<String>,
-    /// Of what was computed; equal as well where the code is arranged in another way.
+    /// The fingerprint of what was computed. It is also equal if the code is arranged in another way.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub loose_fingerprint: Option<String>,
-    /// SHA-256 of what was printed.
+    /// SHA-256 of the output.
     pub printed: Option<String>,
-    /// What is expected beside what was printed, around the first difference.
+    /// The expected and the printed lines, side by side around the first difference.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub beside: Vec<KeptRow>,
-    /// The dearest lines of the program's own.
+    /// The costliest lines of the program's own code.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub hot_lines: Vec<KeptLine>,
-    /// The dearest methods, those of the JDK as well where it counts.
+    /// The costliest methods, including the JDK's if it counts.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub hot_methods: Vec<KeptMethod>,
 }
@@ -78,16 +79,16 @@ pub struct KeptMark {
 /// The costs of a test in several runs, in units.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Varies {
-    /// How many runs.
+    /// The number of runs.
     pub runs: u32,
-    /// The least, which is its score.
+    /// The least cost, which is its score.
     pub least: u64,
-    /// The most.
+    /// The highest cost.
     pub most: u64,
 }
 
 impl TestResult {
-    /// The kinds of its marks, for people: `race, weak-references`.
+    /// Returns the kinds of its marks, for people: `race, weak-references`.
     #[must_use]
     pub fn marked(&self) -> String {
         let mut kinds: Vec<&str> = self.marks.iter().map(|mark| mark.kind.as_str()).collect();
@@ -97,14 +98,14 @@ impl TestResult {
     }
 }
 
-/// Two lines beside each other, in a file.
+/// Two lines side by side, in a file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct KeptRow {
-    /// What is expected there.
+    /// The expected line.
     pub expected: Option<String>,
-    /// What was printed there.
+    /// The printed line.
     pub actual: Option<String>,
-    /// Whether the one will do for the other.
+    /// True if the comparison accepts one for the other.
     pub same: bool,
 }
 
@@ -114,58 +115,58 @@ impl From<Row> for KeptRow {
     }
 }
 
-/// A line of a program that costs much.
+/// A costly line of a program.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct KeptLine {
     /// The source file, as the class names it.
     pub file: String,
     /// The line.
     pub line: u16,
-    /// What stands there, where the file is one of the submission.
+    /// Its text, if the file belongs to the submission.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
-    /// What it costs, in units.
+    /// Its cost, in units.
     pub cost: u64,
-    /// The same as a part of what the program's own code costs: `12.5%`.
+    /// The share of the cost of the program's own code: `12.5%`.
     pub share: String,
     /// How often it ran.
     pub count: u64,
 }
 
-/// A method that costs much.
+/// A costly method.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct KeptMethod {
-    /// The method, as people write it.
+    /// The method, in the form that people write.
     pub name: String,
-    /// What its own body costs, in units.
+    /// The cost of its own body, in units.
     pub cost: u64,
-    /// The same as a part of everything: `12.5%`.
+    /// The share of the total cost: `12.5%`.
     pub share: String,
     /// How often it was entered.
     pub calls: u64,
 }
 
-/// What became of building a program.
+/// The outcome of building a program.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BuiltRecord {
     /// [`BUILT_SCHEMA`].
     pub schema: String,
-    /// What tells it from others.
+    /// The key, which identifies it.
     pub key: String,
     /// The main class.
     pub main: Option<String>,
-    /// Why nothing of it runs: a verdict's name and what its owner is told.
+    /// Why nothing of it runs: a verdict's name, and the message for its owner.
     pub refused: Option<(String, String)>,
 }
 
-/// Where an answer is wrong, in a file.
+/// The place at which an answer is wrong, in a file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct KeptDifference {
     /// The line.
     pub line: usize,
-    /// What is expected there.
+    /// The expected line.
     pub expected: Option<String>,
-    /// What was printed there.
+    /// The printed line.
     pub actual: Option<String>,
 }
 
@@ -175,14 +176,14 @@ impl From<Difference> for KeptDifference {
     }
 }
 
-/// Who handed in what, and which results are theirs.
+/// A submission, its owner, and the keys of its results.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SubmissionRecord {
     /// [`SUBMISSION_SCHEMA`].
     pub schema: String,
-    /// Whose it is.
+    /// The name of its owner.
     pub name: String,
-    /// How late it is, in seconds; 0 where it is in time.
+    /// How late it is, in seconds; 0 if it is on time.
     pub late: u64,
     /// SHA-256 of the program.
     pub program: Option<String>,
@@ -190,26 +191,26 @@ pub struct SubmissionRecord {
     pub main: Option<String>,
     /// The files that were taken for the program.
     pub taken: Vec<String>,
-    /// What was not taken as it was, in sentences.
+    /// Sentences about everything that was not taken unchanged.
     pub notes: Vec<String>,
-    /// Why nothing of it ran, where that is so: a verdict's name and what its owner is told.
+    /// Why nothing of it ran, if so: a verdict's name, and the message for its owner.
     pub refused: Option<(String, String)>,
     /// The keys of the results, by test.
     pub results: BTreeMap<String, String>,
     /// The seeds of tests whose inputs were drawn for it.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub seeds: BTreeMap<String, u32>,
-    /// What the reference costs with these seeds.
+    /// The costs of the reference solution with these seeds.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub references: BTreeMap<String, u64>,
 }
 
-/// What was graded: the same for every submission of a class.
+/// The graded exercise. It is the same for every submission of a class.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ExerciseRecord {
     /// [`EXERCISE_SCHEMA`].
     pub schema: String,
-    /// What it is called.
+    /// Its name.
     pub name: String,
     /// The text of `exercise.toml`.
     pub definition: String,
@@ -221,37 +222,38 @@ pub struct ExerciseRecord {
     pub weights_sha256: String,
     /// The JVM.
     pub jdk: String,
-    /// What the reference solution costs, by test.
+    /// The costs of the reference solution, by test.
     pub reference: BTreeMap<String, u64>,
 }
 
-/// A test, as far as points and pages need it.
+/// A test, with everything that points and pages need.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TestRecord {
     /// Its name.
     pub name: String,
-    /// Whether a student may see what goes in and what is to come out.
+    /// True if a student may see the input and the expected output.
     pub shown: bool,
     /// Points for a right answer, as a decimal.
     pub right: String,
     /// The size of its input.
     pub size: Option<u64>,
-    /// The arguments, where a student may see them and they are the same for everybody.
+    /// The arguments, if a student may see them and they are the same for all students.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub arguments: Vec<String>,
-    /// What the program reads, as far as a page has room, where a student may see it and it is the same for everybody.
+    /// The input of the program, if a student may see it and it is the same for all students. It is cut if it is too long for
+    /// a page.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub input: Option<String>,
 }
 
 impl ExerciseRecord {
-    /// The definition in it; fails with a sentence.
+    /// Parses the definition in the record. Returns an error if it is damaged.
     pub fn definition(&self) -> Result<Definition, String> {
         Definition::parse(&self.definition)
     }
 }
 
-/// Reads a file of that schema; fails with a sentence.
+/// Parses a file of this schema. Returns an error if it is damaged.
 pub fn parse<T: serde::de::DeserializeOwned>(text: &str, wanted: &str) -> Result<T, String> {
     let document: serde_json::Value = serde_json::from_str(text).map_err(|e| format!("it is damaged: {e}"))?;
     schema::check(&document, wanted)?;

@@ -1,6 +1,6 @@
-//! A student's results as the platforms of courses read them, with a line for each test: one file each.
+//! A student's results as the platforms of courses read them, with a line for each test.
 //!
-//! Their shapes are those of `psf score --output`, whose files name the documentation that they follow.
+//! The formats are the same as in `psf score --output`. The files there name the documentation that they follow.
 
 mod artemis;
 mod autolab;
@@ -16,20 +16,20 @@ use graded::Graded;
 
 use super::class::{Class, Student};
 use crate::exercise::definition::Platform;
-use psf_report::verdict::Submission;
+use psf_results::verdict::Submission;
 
-/// Paths below a student's folder, and what is in the files.
+/// Paths below a student's folder, and the contents of the files.
 pub type Files = Vec<(String, Vec<u8>)>;
 
-/// How a platform is written.
+/// How the format of a platform is written.
 enum Written {
-    /// As one file of this name.
+    /// As one file with this name.
     File(&'static str, fn(&Graded<'_>, &mut dyn Write) -> io::Result<()>),
-    /// As several, with their names.
+    /// As several files, with their names.
     Files(fn(&Graded<'_>) -> io::Result<Files>),
 }
 
-/// What a platform reads, and who writes it.
+/// Returns how the format of a platform is written.
 fn entry(platform: Platform) -> Written {
     match platform {
         Platform::Artemis => Written::Files(artemis::files),
@@ -41,7 +41,7 @@ fn entry(platform: Platform) -> Written {
     }
 }
 
-/// The files of a platform for a student.
+/// Returns the files of a platform for a student.
 pub fn files(platform: Platform, class: &Class, student: &Student, submission: &Submission) -> io::Result<Files> {
     let graded = Graded { class, student, submission };
     match entry(platform) {

@@ -1,5 +1,5 @@
-//! What the owner of a submission is told, once for all formats. Of a test that is hidden that is whether it is passed and
-//! what it earns: what a program prints, throws or costs there may be what it read.
+//! The information for the owner of a submission, once for all formats. For a hidden test, it is only whether the test passed
+//! and what it earns. Output, exceptions and costs of a hidden test may reveal its input.
 
 use serde_json::{Value, json};
 
@@ -8,41 +8,41 @@ use super::kept::{TestRecord, TestResult};
 use crate::exercise::decimal::Decimal;
 use crate::exercise::points::{Earned, Once};
 
-/// What the owner of a submission is told.
+/// The information for the owner of a submission.
 pub(super) struct Told<'a> {
-    /// What became of it, in a sentence; or what the compiler says, on more lines.
+    /// The outcome in a sentence, or the message of the compiler in several lines.
     pub(super) message: String,
-    /// The tests, and what is earned once.
+    /// The tests, and the points that are earned once.
     pub(super) lines: Vec<Line<'a>>,
 }
 
-/// A test, or what is earned once.
+/// A test, or points that are earned once.
 pub(super) struct Line<'a> {
     pub(super) name: String,
     pub(super) earned: Decimal,
     pub(super) of: Decimal,
-    /// Whether the answer is right; `None` where there is none, as for growth.
+    /// True if the answer is right. `None` for points without an answer, as for growth.
     pub(super) passed: Option<bool>,
-    /// What became of it, in a word or a few.
+    /// The outcome, in one word or a few.
     pub(super) became: &'static str,
-    /// What is wrong with it, in a sentence or several.
+    /// The error, in one sentence or several.
     pub(super) wrong: Option<String>,
-    /// Why it earned so much for its cost, and what would earn more.
+    /// The reason for the points for its cost, and what would earn more.
     pub(super) why: Option<String>,
-    /// What only the owner of a submission may know, and of tests that are not hidden.
+    /// Details for the owner of a submission only, of tests that are not hidden.
     pub(super) shown: Option<Shown<'a>>,
 }
 
-/// A test that is not hidden, and ran.
+/// A test that is not hidden and that ran.
 pub(super) struct Shown<'a> {
     pub(super) test: &'a TestRecord,
     pub(super) result: &'a TestResult,
-    /// How many times what the reference solution costs: `1.84`.
+    /// The cost as a multiple of the reference solution's cost: `1.84`.
     pub(super) times: Option<String>,
     pub(super) seed: Option<u32>,
 }
 
-/// All of it.
+/// Returns the information for the owner of a submission.
 pub(super) fn told<'a>(class: &'a Class, student: &'a Student) -> Told<'a> {
     let all_shown = class.exercise.tests.iter().all(|test| test.shown);
     let tests = class.exercise.tests.iter().zip(&student.results).zip(&student.points.tests);
@@ -93,7 +93,7 @@ fn of_test<'a>(
     }
 }
 
-/// What is said of a hidden test that is not passed.
+/// The message for a hidden test that is not passed.
 const HIDDEN: &str = "not right; what happens in this test is not shown";
 
 fn of_once<'a>(name: &str, once: &Once, all_shown: bool) -> Line<'a> {
@@ -109,8 +109,8 @@ fn of_once<'a>(name: &str, once: &Once, all_shown: bool) -> Line<'a> {
     }
 }
 
-/// What a leaderboard ranks by, lowest first: the cost of all tests. Where a test is hidden, that is only how many times the
-/// reference's it is, in hundredths: nobody is to read off a cost what the input was.
+/// Returns the value for a leaderboard, on which the lowest is first: the cost of all tests. If a test is hidden, it is only
+/// the multiple of the reference's cost, in hundredths, so that the cost does not reveal the input.
 pub(super) fn standing(class: &Class, student: &Student) -> Option<(&'static str, Value)> {
     let score = student.score()?;
     let tests = &class.exercise.tests;
@@ -126,14 +126,14 @@ fn reference(class: &Class, student: &Student, test: &TestRecord) -> Option<u64>
     student.record.references.get(&test.name).or(class.exercise.reference.get(&test.name)).copied()
 }
 
-/// How many times a cost is another, up to hundredths.
+/// Returns how many times as much a cost is as another one, rounded up to hundredths.
 fn times(score: u64, reference: u64) -> Option<String> {
     let hundredths = (u128::from(score) * 100).checked_div(u128::from(reference))?;
     let up = u128::from(!(u128::from(score) * 100).is_multiple_of(u128::from(reference)));
     Some(format!("{}.{:02}", (hundredths + up) / 100, (hundredths + up) % 100))
 }
 
-/// A verdict as a student reads it.
+/// Returns a verdict in words for students.
 fn became(verdict: &str) -> &'static str {
     match verdict {
         "scored" => "right",
@@ -146,14 +146,14 @@ fn became(verdict: &str) -> &'static str {
         "over-budget" => "over the budget of instructions",
         "never-ran" => "never ran",
         "psf-failed" => "not graded yet",
-        "not-deterministic" => "does not do the same every time",
+        "not-deterministic" => "differs from run to run",
         "refused" => "refused",
         _ => "not right",
     }
 }
 
 impl Line<'_> {
-    /// What is said of it, without what it cost where.
+    /// Returns the text of the line, without the costliest code.
     pub(super) fn said(&self) -> String {
         let parts = [self.wrong.as_deref(), self.why.as_deref()];
         let said: Vec<&str> = parts.into_iter().flatten().collect();
@@ -161,13 +161,12 @@ impl Line<'_> {
     }
 }
 
-/// What all students have in common whose points are given by a platform that adds up the lines: what the cap, lateness and
-/// rounding make of the sum.
+/// Returns the difference that the cap, lateness and rounding make to the sum. A platform that adds up the lines needs it.
 pub(super) fn adjustment(told: &Told<'_>, total: &Decimal) -> Decimal {
     total - &told.lines.iter().map(|line| line.earned.clone()).sum::<Decimal>()
 }
 
-/// With a large first letter, unless it begins with a name of a file.
+/// Capitalizes a text, unless it begins with the name of a file.
 pub(super) fn sentence(text: &str) -> String {
     let word = text.split_whitespace().next().unwrap_or_default();
     if word.contains(['.', '/', '_', '$']) {

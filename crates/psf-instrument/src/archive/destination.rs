@@ -1,4 +1,5 @@
-//! Where an output goes: over a file, whole or not at all, or into what is no file, which keeps its place and its kind.
+//! The destination of an output. A file is replaced as a whole or not at all. Anything else, such as a device, keeps its
+//! place and its kind.
 
 use std::fs::{File, OpenOptions};
 use std::io::{Error, ErrorKind, Read, Result, Write};
@@ -10,20 +11,20 @@ use rustix::fs::OFlags;
 use rustix::io::Errno;
 use tempfile::NamedTempFile;
 
-/// How many links may lead to one file, as the system has it.
+/// The number of links that may lead to one file, as in the operating system.
 const LINKS: usize = 40;
 
-/// Where an output goes.
+/// The destination of an output.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Destination {
-    /// A file, there or to be made; links have been followed, and stay.
+    /// A file, whether or not it exists. Links to it have been followed, and stay.
     File(PathBuf),
-    /// A device, a pipe or an open descriptor: it is written to.
+    /// A device, a pipe or an open descriptor. psf writes to it.
     Stream(PathBuf),
 }
 
 impl Destination {
-    /// Where an output of that name goes.
+    /// Returns the destination of an output of that name.
     pub fn of(path: &Path) -> Result<Self> {
         let is_other = |found: std::fs::Metadata| !found.is_file() && !found.is_dir();
         if is_descriptor(path) || path.metadata().is_ok_and(is_other) {
@@ -40,7 +41,7 @@ impl Destination {
         Err(Errno::LOOP.into())
     }
 
-    /// Writes bytes there; a file has all of them or is as it was.
+    /// Writes bytes to the destination. A file gets all of them or does not change.
     pub fn write(&self, bytes: &[u8]) -> Result<()> {
         match self {
             Self::Stream(path) => into_stream(path, &mut &*bytes),
@@ -52,16 +53,17 @@ impl Destination {
         }
     }
 
-    /// Lets `make` write a file by its name; it is there with all of it or as it was. Fails where it is no file.
+    /// Lets `make` write a file by its name. The file gets all of it or does not change. Fails if the destination is not a
+    /// file.
     pub fn made_by(&self, make: impl FnOnce(&Path) -> Result<()>) -> Result<()> {
-        let Self::File(path) = self else { return Err(Error::new(ErrorKind::Unsupported, "it is no file")) };
+        let Self::File(path) = self else { return Err(Error::new(ErrorKind::Unsupported, "it is not a file")) };
         let file = part(path)?;
         make(file.path())?;
         file.persist(path).map(drop).map_err(|e| e.error)
     }
 }
 
-/// What is to be a file, beside it, under a name that nobody can have taken before.
+/// Makes a temporary file next to the final one, under a name that no other program can have taken.
 fn part(path: &Path) -> Result<NamedTempFile> {
     let permissions = std::fs::Permissions::from_mode(0o666);
     let mut made = tempfile::Builder::new();
@@ -69,11 +71,11 @@ fn part(path: &Path) -> Result<NamedTempFile> {
     made.tempfile_in(parent(path)).map_err(without_name)
 }
 
-/// Writes all that there is to read into a device, a pipe or a descriptor.
+/// Copies everything that can be read to a device, a pipe or a descriptor.
 pub(super) fn into_stream(path: &Path, from: &mut dyn Read) -> Result<()> {
     let name = path.to_string_lossy();
     match &*name {
-        // The open ones themselves: what they lead to may be a file that others write to as well.
+        // The open descriptors themselves are used. They may lead to a file that other programs also write to.
         "/dev/stdout" | "/dev/fd/1" | "/proc/self/fd/1" => {
             let mut out = std::io::stdout().lock();
             std::io::copy(from, &mut out).and_then(|_| out.flush())
@@ -83,11 +85,11 @@ pub(super) fn into_stream(path: &Path, from: &mut dyn Read) -> Result<()> {
     }
 }
 
-/// How often it is looked whether somebody reads a pipe, and how long it is waited in between: five seconds in all.
+/// The number of tries to open a pipe without a reader, and the pause between two tries. Together they take five seconds.
 const LOOKS: u32 = 500;
 const BETWEEN: Duration = Duration::from_millis(10);
 
-/// Opens what is no file. Of a pipe that nobody reads, which may be a trap, nothing is expected.
+/// Opens an output that is not a file. Gives up on a pipe that no program reads, which may be a trap.
 fn open(path: &Path) -> Result<File> {
     let mut options = OpenOptions::new();
     options.append(true).custom_flags(OFlags::NONBLOCK.bits().cast_signed());
@@ -104,13 +106,13 @@ fn open(path: &Path) -> Result<File> {
     Ok(file)
 }
 
-/// Whether it names something that psf's caller opened.
+/// Returns whether a path names a descriptor that psf's caller opened.
 fn is_descriptor(path: &Path) -> bool {
     let below = |directory: &str| path.strip_prefix(directory).is_ok_and(|rest| rest.components().count() == 1);
     [Path::new("/dev/stdout"), Path::new("/dev/stderr")].contains(&path) || below("/dev/fd") || below("/proc/self/fd")
 }
 
-/// The directory that a file is in.
+/// Returns the directory of a file.
 pub(super) fn parent(path: &Path) -> &Path {
     match path.parent() {
         Some(parent) if !parent.as_os_str().is_empty() => parent,
@@ -118,7 +120,7 @@ pub(super) fn parent(path: &Path) -> &Path {
     }
 }
 
-/// The same error without the name of a temporary file, which says nothing to anybody.
+/// Returns the same error without the name of a temporary file, which does not help the user.
 fn without_name(error: Error) -> Error {
     error.raw_os_error().map_or(Error::from(error.kind()), Error::from_raw_os_error)
 }

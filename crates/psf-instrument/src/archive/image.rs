@@ -1,9 +1,9 @@
 //! The file `lib/modules` of a Java runtime: all its classes and resources, found by a perfect hash (OpenJDK,
 //! `src/java.base/share/native/libjimage/imageFile.hpp`).
 //!
-//! A header; two tables, that of the redirections and that of the locations' offsets; the locations, attribute by
-//! attribute; the strings that these point to; then the contents. All numbers but those in locations are in the
-//! machine's byte order.
+//! The file has a header, a table of redirections and a table of the locations' offsets. Then come the locations with their
+//! attributes, the strings of the attributes, and the contents. All numbers outside of locations are in the machine's byte
+//! order.
 
 mod directories;
 mod hash;
@@ -17,12 +17,12 @@ use std::path::Path;
 
 use psf_text::failure::Failure;
 
-/// Deflate makes no more of a byte.
+/// The largest ratio that Deflate can reach.
 const LARGEST_RATIO: u64 = 1032;
 const MAGIC: u32 = 0xcafe_dada;
 const HEADER: usize = 28;
 
-/// Numbers of a location's attributes.
+/// The numbers of a location's attributes.
 mod attribute {
     pub(super) const MODULE: usize = 1;
     pub(super) const PARENT: usize = 2;
@@ -31,34 +31,34 @@ mod attribute {
     pub(super) const OFFSET: usize = 5;
     pub(super) const COMPRESSED: usize = 6;
     pub(super) const UNCOMPRESSED: usize = 7;
-    /// Whether a resource has another version for programs with preview features, or is one (JDK 28).
+    /// Flags of a resource that has another version for programs with preview features, or is that version (JDK 28).
     pub(super) const PREVIEW_FLAGS: usize = 8;
     pub(super) const COUNT: usize = 9;
 }
 
-/// The attributes of one resource; strings are offsets into [`Image::strings`].
+/// The attributes of one resource. Strings are offsets into [`Image::strings`].
 type Location = [u64; attribute::COUNT];
 
-/// Such a file, opened.
+/// An open file of modules.
 #[derive(Debug)]
 pub(crate) struct Image {
     file: File,
     version: u32,
     strings: Vec<u8>,
     locations: Vec<Location>,
-    /// Where each of them is encoded: by this number a directory knows what it holds.
+    /// The offset of each encoded location. Directories refer to their entries by this number.
     numbers: Vec<u32>,
-    /// Where the contents start.
+    /// The start of the contents.
     contents: u64,
 }
 
 impl Image {
-    /// Opens a file; its resources come in the order of their contents.
+    /// Opens a file. Its resources come in the order of their contents.
     pub(super) fn open(path: &Path) -> Result<Self, Failure> {
         let file = File::open(path).map_err(|e| Failure::unreadable(path, &e))?;
         let refused = |what: &str| {
-            Failure::refused(format!("{}: not a file of modules as psf knows it: {what}", path.display()))
-                .remedy("psf reads the lib/modules of a JDK as it comes from its maker, or from jlink")
+            Failure::refused(format!("{}: not a file of modules that psf can read: {what}", path.display()))
+                .remedy("give psf the lib/modules of an unchanged JDK, or of one that jlink made")
         };
         let read = |at: u64, length: usize| {
             let mut bytes = vec![0; length];
@@ -67,7 +67,7 @@ impl Image {
         let header = read(0, HEADER)?;
         let number = |at: usize| header.get(at..at + 4).map_or(0, |b| u32::from_ne_bytes([b[0], b[1], b[2], b[3]]));
         if number(0) != MAGIC {
-            return Err(refused("its magic number is another one"));
+            return Err(refused("its magic number is wrong"));
         }
         let (table, locations_size, strings_size) = (number(16) as usize, number(20) as usize, number(24) as usize);
         let length = file.metadata().map_err(|e| Failure::unreadable(path, &e))?.len();
@@ -85,7 +85,7 @@ impl Image {
                 decode(encoded.get(at as usize..).unwrap_or(&[])).ok_or_else(|| refused("a location is malformed"))?;
             let end = location[attribute::OFFSET].checked_add(stored_size(&location));
             if end.and_then(|end| end.checked_add(contents)).is_none_or(|end| end > length) {
-                return Err(refused("a resource lies behind its end"));
+                return Err(refused("a resource lies beyond its end"));
             }
             locations.push((location, at));
         }
@@ -94,12 +94,12 @@ impl Image {
         Ok(Self { file, version: number(4), strings, locations, numbers, contents })
     }
 
-    /// The names of the resources, as `/module/package/name.extension`, and their sizes.
+    /// Returns the names of the resources, as `/module/package/name.extension`, and their sizes.
     pub(super) fn resources(&self) -> impl Iterator<Item = (String, u64)> {
         self.locations.iter().map(|location| (self.name(location), location[attribute::UNCOMPRESSED]))
     }
 
-    /// The content of a resource.
+    /// Returns the content of a resource.
     pub(super) fn read(&self, index: usize) -> std::io::Result<Vec<u8>> {
         let location = &self.locations[index];
         let mut bytes = vec![0; stored_size(location) as usize];
@@ -107,8 +107,9 @@ impl Image {
         if location[attribute::COMPRESSED] == 0 { Ok(bytes) } else { self.decompress(&bytes) }
     }
 
-    /// What jlink has compressed has a header (`jdk/tools/jlink/internal/CompressedResourceHeader.java`): a magic number,
-    /// the sizes with and without compression, which way it is, and what that needs to know.
+    /// Decompresses content that jlink has compressed. Its header
+    /// (`jdk/tools/jlink/internal/CompressedResourceHeader.java`) has a magic number, the sizes with and without
+    /// compression, the method, and the method's parameters.
     fn decompress(&self, bytes: &[u8]) -> std::io::Result<Vec<u8>> {
         const HEADER: usize = 29;
         const ZIP: &[u8] = b"zip";
@@ -117,10 +118,10 @@ impl Image {
         let malformed = |what: &str| std::io::Error::other(format!("its compressed data {what}"));
         let (Some(size), Some(data)) = (field(12), bytes.get(HEADER..)) else { return Err(malformed("is cut off")) };
         if string(&self.strings, u64::from(way)) != ZIP {
-            return Err(malformed("is of a kind that psf does not know; jlink --compress=2 makes the other"));
+            return Err(malformed("is of a kind that psf does not know; compress with jlink --compress=2"));
         }
         if size > LARGEST_RATIO * (data.len() as u64 + 1) {
-            return Err(malformed("cannot become as large as it says"));
+            return Err(malformed("is too small for the size that it states"));
         }
         let mut content = vec![0; size as usize];
         let read = libdeflater::Decompressor::new().zlib_decompress(data, &mut content);
@@ -138,7 +139,7 @@ impl Image {
     }
 }
 
-/// How many bytes a resource has in the file.
+/// Returns how many bytes of the file a resource takes.
 fn stored_size(location: &Location) -> u64 {
     match location[attribute::COMPRESSED] {
         0 => location[attribute::UNCOMPRESSED],
@@ -161,13 +162,14 @@ fn full_name(module: &str, parent: &str, base: &str, extension: &str) -> String 
     name
 }
 
-/// A string that ends with a zero byte.
+/// Returns a string that ends with a zero byte.
 fn string(strings: &[u8], offset: u64) -> &[u8] {
     let from = usize::try_from(offset).ok().and_then(|offset| strings.get(offset..)).unwrap_or(&[]);
     from.split(|&byte| byte == 0).next().unwrap_or(&[])
 }
 
-/// Each attribute is a byte with its kind and how many bytes its value has, then these; a kind of 0 ends the list.
+/// Decodes a location. Each attribute is a byte with its kind and the length of its value, followed by the value. A kind of
+/// 0 ends the list.
 fn decode(mut bytes: &[u8]) -> Option<Location> {
     let mut location = [0; attribute::COUNT];
     loop {

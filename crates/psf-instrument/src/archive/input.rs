@@ -1,7 +1,7 @@
-//! Opening and reading what the user named, without waiting for anybody and without more memory than it is worth.
+//! Opens and reads the files that the user named. It never waits for another program, and bounds its memory.
 //!
-//! A pipe that lies somewhere is nobody's input: whoever opens it waits for a writer that may never come. A pipe that psf
-//! was handed by its caller, as `<(...)` and `/dev/stdin` are, is one.
+//! A pipe in the file system is not an input: opening it waits for a writer that may never come. A pipe that psf's caller
+//! passed to it, as `<(...)` and `/dev/stdin` are, is an input.
 
 use std::fs::{File, OpenOptions};
 use std::io::{Error, ErrorKind, Read};
@@ -13,14 +13,14 @@ use rustix::io::Errno;
 
 use psf_text::failure::Failure;
 
-/// The largest counts file or report that is read.
+/// The largest counts file or report that psf reads.
 pub const LARGEST_RESULT: u64 = 1 << 30;
-/// The largest table, the largest file of rules, and the largest source file.
+/// The largest table, file of rules, or source file that psf reads.
 pub const LARGEST_TEXT: u64 = 16 << 20;
-/// The most that a program is given to read.
+/// The most that psf gives to a program to read.
 pub const LARGEST_STDIN: u64 = 1 << 30;
 
-/// Opens a regular file, or what psf's caller handed to it; its size, which is 0 where nobody knows it.
+/// Opens a regular file, or a descriptor that psf's caller passed to it. Returns its size, or 0 if the size is unknown.
 pub fn open(path: &Path) -> Result<(File, u64), Failure> {
     let failed = |e: &Error| Failure::unreadable(path, e);
     let given = is_given(path);
@@ -30,7 +30,7 @@ pub fn open(path: &Path) -> Result<(File, u64), Failure> {
         options.custom_flags((OFlags::NONBLOCK | OFlags::NOCTTY).bits().cast_signed());
     }
     let file = options.open(path).map_err(|e| refused_kind(path).unwrap_or_else(|| failed(&e)))?;
-    // What was opened, and not what has its name by now.
+    // The open file itself is checked. By now, its name may belong to another file.
     let metadata = file.metadata().map_err(|e| failed(&e))?;
     if metadata.is_dir() {
         return Err(failed(&Errno::ISDIR.into()));
@@ -41,7 +41,7 @@ pub fn open(path: &Path) -> Result<(File, u64), Failure> {
     Ok((file, if metadata.is_file() { metadata.len() } else { 0 }))
 }
 
-/// Reads a file whole, if it has no more than `limit` bytes.
+/// Reads a whole file, if it has at most `limit` bytes.
 pub fn read(path: &Path, limit: u64) -> Result<Vec<u8>, Failure> {
     let (file, size) = open(path)?;
     if size > limit {
@@ -52,7 +52,7 @@ pub fn read(path: &Path, limit: u64) -> Result<Vec<u8>, Failure> {
     if bytes.len() as u64 > limit { Err(too_large(&path.display().to_string(), limit)) } else { Ok(bytes) }
 }
 
-/// Reads a file whole, if it is a text of no more than `limit` bytes.
+/// Reads a whole file, if it is a text of at most `limit` bytes.
 pub fn read_text(path: &Path, limit: u64) -> Result<String, Failure> {
     let text = String::from_utf8(read(path, limit)?);
     text.map_err(|_| {
@@ -60,20 +60,20 @@ pub fn read_text(path: &Path, limit: u64) -> Result<String, Failure> {
     })
 }
 
-/// That something is larger than what psf reads.
+/// Returns the failure for an input that is larger than psf reads.
 pub(super) fn too_large(at: &str, limit: u64) -> Failure {
     Failure::refused(format!("{at}: larger than {} MB, which psf does not read", limit >> 20))
-        .remedy("no tool makes one as large as that; look at what it is")
+        .remedy("no tool makes such a large file; check what it is")
 }
 
-/// Whether it is a descriptor that psf's caller opened, or the device that is always empty.
+/// Returns whether a path is a descriptor that psf's caller opened, or the device that is always empty.
 fn is_given(path: &Path) -> bool {
     let is = |name: &str| path == Path::new(name);
     let below = |directory: &str| path.strip_prefix(directory).is_ok_and(|rest| rest.components().count() == 1);
     is("/dev/stdin") || is("/dev/null") || below("/dev/fd") || below("/proc/self/fd")
 }
 
-/// Why something that cannot even be opened is no input; a socket cannot.
+/// Returns why an input that cannot be opened is not a file. This finds sockets.
 fn refused_kind(path: &Path) -> Option<Failure> {
     let kind = path.metadata().ok()?.file_type();
     kind.is_socket().then(|| not_a_file(path, kind))
@@ -85,7 +85,7 @@ fn not_a_file(path: &Path, kind: std::fs::FileType) -> Failure {
         kind if kind.is_socket() => "a socket",
         _ => "a device",
     };
-    Failure::refused(format!("{}: it is {kind}, and no file", path.display()))
+    Failure::refused(format!("{}: it is {kind}, not a file", path.display()))
         .remedy("name a file; a pipe can only be read as /dev/stdin or as the shell's <(...)")
 }
 
@@ -113,7 +113,7 @@ mod tests {
     #[test]
     fn what_is_no_file_is_only_read_where_the_caller_handed_it_over() {
         let failure = read(Path::new("/dev/zero"), 9).expect_err("a device");
-        assert_eq!(failure.message, "/dev/zero: it is a device, and no file");
+        assert_eq!(failure.message, "/dev/zero: it is a device, not a file");
         assert_eq!(read(Path::new("/dev/null"), 9), Ok(Vec::new()));
         let given = ["/dev/stdin", "/dev/fd/63", "/proc/self/fd/0", "/dev/fd/../mem", "/dev/fd", "fd/0"];
         assert_eq!(given.map(|path| is_given(Path::new(path))), [true, true, true, false, false, false]);

@@ -1,15 +1,15 @@
-//! What psf needs of a jar's manifest.
+//! The parts of a jar's manifest that psf needs.
 
-/// The main class and the class path that a jar's manifest names.
+/// The attributes of a jar's manifest that psf uses.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Manifest {
     /// `Main-Class`
     pub main_class: Option<String>,
     /// `Class-Path`, split.
     pub class_path: Vec<String>,
-    /// `Add-Exports`, `Add-Opens` and `Enable-Native-Access`, which only `java -jar` heeds: name, value.
+    /// `Add-Exports`, `Add-Opens` and `Enable-Native-Access`, which only `java -jar` obeys: name, value.
     pub launch: Vec<(String, String)>,
-    /// `Launcher-Agent-Class`, `Premain-Class` and `Agent-Class`, which run before `main` or besides it: name, value.
+    /// `Launcher-Agent-Class`, `Premain-Class` and `Agent-Class`, which run before `main` or next to it: name, value.
     pub agents: Vec<(String, String)>,
 }
 

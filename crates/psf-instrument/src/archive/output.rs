@@ -1,30 +1,30 @@
-//! The file of an archive in the making, which fails once and then takes everything for nothing.
+//! The file of an archive that is being written. After its first failure it accepts everything and writes nothing.
 //!
-//! An archive that is given up in the middle is ended all the same when it is dropped, and the zip crate would print that
-//! this fails as well.
+//! When the zip crate drops an unfinished archive, it still writes the end of the archive. If that failed too, the zip
+//! crate would print the failure.
 
 use std::fs::File;
 use std::io::{BufWriter, Error, Result, Seek, SeekFrom, Write};
 
-/// Where an archive is written to.
+/// The output of an archive.
 pub(super) type Output = BufWriter<FailsOnce>;
 
-/// A file to write, until something fails.
+/// A file that can be written until a write fails.
 #[derive(Debug)]
 pub(super) struct FailsOnce {
     file: File,
     failed: bool,
 }
 
-/// An output into a file.
+/// Makes an output to a file.
 pub(super) fn output(file: File) -> Output {
     BufWriter::with_capacity(1 << 18, FailsOnce { file, failed: false })
 }
 
 impl FailsOnce {
-    /// The file, if everything was written.
+    /// Returns the file, if everything was written.
     pub(super) fn whole(&self) -> Result<&File> {
-        if self.failed { Err(Error::other("what was written before is not whole")) } else { Ok(&self.file) }
+        if self.failed { Err(Error::other("an earlier write failed, so it is not whole")) } else { Ok(&self.file) }
     }
 
     fn try_to<T>(&mut self, instead: T, does: impl FnOnce(&mut File) -> Result<T>) -> Result<T> {

@@ -1,8 +1,8 @@
-//! Entries compressed and decompressed on any thread; around them the zip crate reads and writes what a zip has.
+//! Compresses and decompresses entries on any thread. The zip crate reads and writes the other parts of a zip.
 //!
-//! Measured in docs/decisions/0022-speed-and-size-of-archives.md: libdeflate at level 1 packs classes 2.4 times as fast
-//! as zlib-rs at level 6, and 3 % larger. The probe map is made piece by piece, and libdeflate can only pack the whole
-//! of something, so the map has zlib-rs.
+//! Measurements are in docs/decisions/0022-speed-and-size-of-archives.md: libdeflate at level 1 packs classes 2.4 times as
+//! fast as zlib-rs at level 6, and 3 % larger. libdeflate can only pack a whole entry. The probe map is made piece by
+//! piece, so it is packed by zlib-rs.
 
 use std::cell::RefCell;
 use std::fs::File;
@@ -18,18 +18,18 @@ use psf_text::failure::Failure;
 const CLASS_LEVEL: i32 = 1;
 /// The level of zlib-rs for the map.
 const MAP_LEVEL: u32 = 2;
-/// Deflate makes no more of a byte.
+/// The largest ratio that Deflate can reach.
 const LARGEST_RATIO: u64 = 1032;
 
 thread_local! {
-    /// With the memory that it writes into, which is larger than what it has written.
+    /// The compressor, with the buffer that it writes to. The buffer is larger than the data written.
     static COMPRESSOR: RefCell<(Compressor, Vec<u8>)> =
         RefCell::new((Compressor::new(CompressionLvl::new(CLASS_LEVEL).unwrap_or_default()), Vec::new()));
     static DECOMPRESSOR: RefCell<Decompressor> = RefCell::new(Decompressor::new());
     static PIECES: RefCell<Compress> = RefCell::new(Compress::new(Compression::new(MAP_LEVEL), false));
 }
 
-/// How an archive keeps an entry.
+/// The way in which an archive keeps an entry.
 #[derive(Clone, Copy, Debug)]
 pub struct Keeping {
     pub(super) method: CompressionMethod,
@@ -38,24 +38,24 @@ pub struct Keeping {
 }
 
 impl Default for Keeping {
-    /// Entries of psf's own have no time, so that the same input gives the same bytes.
+    /// Returns the way for psf's own entries. They have no time, so that the same input gives the same bytes.
     fn default() -> Self {
         Self { method: CompressionMethod::Deflated, modified: DateTime::default(), mode: Some(0o644) }
     }
 }
 
-/// An entry as it was read, not yet decompressed.
+/// An entry that has been read but not yet decompressed.
 #[derive(Debug)]
 pub(crate) struct Unread {
     pub at: String,
-    /// What stands in the archive, or in the file.
+    /// The bytes in the archive or in the file.
     pub(super) bytes: Vec<u8>,
-    /// How an archive has packed it: the method, the CRC-32 and the size without it.
+    /// The packing in an archive: the method, the CRC-32 and the unpacked size.
     pub(super) packed: Option<(CompressionMethod, u32, u64)>,
 }
 
 impl Unread {
-    /// The bytes of the entry.
+    /// Returns the bytes of the entry.
     pub(crate) fn unpack(self) -> Result<Vec<u8>, Failure> {
         let Some((method, crc, size)) = self.packed else { return Ok(self.bytes) };
         let failed = |what: &str| Failure::refused(format!("{}: failed to read: {what}", self.at));
@@ -78,7 +78,7 @@ impl Unread {
     }
 }
 
-/// An entry ready to be written: what stands in front of it in an archive, and what it holds.
+/// An entry that can be written: its local header and its content.
 #[derive(Debug)]
 pub struct Packed {
     header: Vec<u8>,
@@ -109,7 +109,7 @@ impl Packed {
     }
 }
 
-/// The local header of an entry (APPNOTE 4.3.7), whose compressed size and size are `sizes`.
+/// Returns the local header of an entry (APPNOTE 4.3.7). `sizes` are its compressed size and its size.
 fn header(name: &str, method: CompressionMethod, crc: u32, sizes: (u64, u64)) -> std::io::Result<Vec<u8>> {
     let small = |size: u64| u32::try_from(size).ok().filter(|&size| size != u32::MAX);
     let too_large = || std::io::Error::other(format!("{name} is larger than 4 GB"));
@@ -131,7 +131,7 @@ fn header(name: &str, method: CompressionMethod, crc: u32, sizes: (u64, u64)) ->
     Ok(header)
 }
 
-/// Adds an entry that is packed already, and has its local header in front.
+/// Adds an entry that is already packed, with its local header before it.
 fn copy_raw<W: Write + Seek>(entry: &mut impl Read, keeping: Keeping, zip: &mut ZipWriter<W>) -> std::io::Result<()> {
     match zip::read::read_zipfile_from_stream(entry)? {
         Some(file) => Ok(zip.raw_copy_file_touch(file, keeping.modified, keeping.mode)?),
@@ -139,7 +139,7 @@ fn copy_raw<W: Write + Seek>(entry: &mut impl Read, keeping: Keeping, zip: &mut 
     }
 }
 
-/// A text that is written piece by piece, to become an entry.
+/// A text that is written piece by piece and becomes an entry.
 #[derive(Debug)]
 pub(crate) struct PackedText {
     file: BufWriter<File>,
@@ -158,12 +158,12 @@ pub(crate) struct PackedPiece {
 }
 
 impl PackedText {
-    /// An empty text in a temporary file.
+    /// Makes an empty text in a temporary file.
     pub(crate) fn new(method: CompressionMethod) -> std::io::Result<Self> {
         Self::kept(Keeping { method, ..Keeping::default() })
     }
 
-    /// The same, for an entry that is to be kept so.
+    /// Makes an empty text for an entry that is kept in this way.
     pub(super) fn kept(keeping: Keeping) -> std::io::Result<Self> {
         let file = BufWriter::new(tempfile::tempfile()?);
         Ok(Self { file, keeping, crc: crc32fast::Hasher::new(), packed: 0, size: 0 })
@@ -175,7 +175,7 @@ impl PackedText {
         crc.update(text);
         let data = match self.keeping.method {
             CompressionMethod::Stored => text.to_vec(),
-            // Up to a byte's end, so that another piece can stand behind it, which may not look back into this one.
+            // The piece ends at a byte boundary, so that another piece can follow. That piece cannot refer to this one.
             _ => deflate(text, FlushCompress::Full)?,
         };
         Ok(PackedPiece { data, crc, size: text.len() as u64 })
@@ -203,7 +203,7 @@ impl PackedText {
         copy_raw(&mut header.chain(file), keeping, zip)
     }
 
-    /// Writes the whole text into a file.
+    /// Writes the whole text to a file.
     pub(super) fn write_to_file(self, to: &mut File) -> std::io::Result<()> {
         let mut file = self.file.into_inner().map_err(std::io::IntoInnerError::into_error)?;
         file.rewind()?;
@@ -222,7 +222,7 @@ fn deflate(text: &[u8], flush: FlushCompress) -> std::io::Result<Vec<u8>> {
         loop {
             let read = compress.total_in() as usize;
             compress.compress_vec(&text[read..], &mut data, flush).map_err(std::io::Error::other)?;
-            // That the buffer was not filled says that everything was written.
+            // If the buffer is not full, everything has been written.
             if data.len() < data.capacity() {
                 return Ok(data);
             }

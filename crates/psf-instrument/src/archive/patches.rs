@@ -1,4 +1,4 @@
-//! One archive for each module, with the classes that take the place of the module's own under `--patch-module`.
+//! One archive for each module, with the classes that replace the module's own under `--patch-module`.
 
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -10,7 +10,7 @@ use zip::{CompressionMethod, ZipWriter};
 
 use super::output::{Output, output};
 
-/// The archives of a directory, in the making.
+/// The archives of a directory, while they are written.
 pub(super) struct Patches {
     directory: PathBuf,
     modules: BTreeMap<String, ZipWriter<Output>>,

@@ -1,4 +1,4 @@
-//! An entry that is copied as it stands, without being decompressed and compressed again where that can be.
+//! An entry that is copied as it is, if possible without decompression and compression.
 
 use std::fs::File;
 use std::io::{Read, Seek, Write};
@@ -9,22 +9,22 @@ use zip::{ZipArchive, ZipWriter};
 
 use super::image::Image;
 
-/// What an archive is read from: a file, or memory.
+/// The data of an archive: a file, or memory.
 pub(crate) trait ReadSeek: Read + Seek + Send {}
 impl<T: Read + Seek + Send> ReadSeek for T {}
 
-/// An entry to be copied as it is.
+/// An entry to copy as it is.
 pub(crate) enum RawEntry<'a> {
-    /// In an archive: its index.
+    /// An entry of an archive, by index.
     Zip(&'a mut ZipArchive<Box<dyn ReadSeek>>, usize),
     /// A file.
     File(&'a Path),
-    /// In a file of modules: its index.
+    /// An entry of a file of modules, by index.
     Image(&'a Image, usize),
 }
 
 impl RawEntry<'_> {
-    /// Copies the entry into a zip, without recompression where it comes from one.
+    /// Copies the entry to a zip, without recompression if it comes from a zip.
     pub(super) fn copy_to_zip<W: Write + Seek>(
         self,
         zip: &mut ZipWriter<W>,
@@ -45,7 +45,7 @@ impl RawEntry<'_> {
         }
     }
 
-    /// Copies the entry into a file.
+    /// Copies the entry to a file.
     pub(super) fn copy_to_file(self, path: &Path) -> std::io::Result<()> {
         match self {
             RawEntry::Zip(archive, index) => {
@@ -57,7 +57,7 @@ impl RawEntry<'_> {
         }
     }
 
-    /// The bytes of the entry.
+    /// Returns the bytes of the entry.
     pub(super) fn bytes(self) -> std::io::Result<Vec<u8>> {
         match self {
             RawEntry::Zip(archive, index) => {

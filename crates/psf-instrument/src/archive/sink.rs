@@ -1,4 +1,4 @@
-//! Where rewritten classes go: a new archive or directory, whole or not at all.
+//! The output of rewritten classes: a new archive or directory, as a whole or not at all.
 
 use std::fs::File;
 use std::io::{Read, Seek, SeekFrom, Write};
@@ -17,15 +17,15 @@ use super::raw::RawEntry;
 use super::source::{LARGEST_IN_MEMORY, Source};
 use psf_text::failure::{Failure, FailureKind};
 
-/// How much of a large archive is packed at once.
+/// The number of bytes of a large archive that are packed at once.
 const PIECE: u64 = 1 << 20;
 
-/// How rewritten classes are stored in an archive.
+/// The way in which rewritten classes are stored in an archive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Packing {
     /// As the original.
     AsOriginal,
-    /// Not compressed, for an archive that is used once.
+    /// Not compressed, for an archive that is used only once.
     Stored,
 }
 
@@ -37,7 +37,7 @@ enum SinkKind {
     Patches(Box<Patches>),
 }
 
-/// An output that is being written. Until [`Sink::commit`] it has a temporary name.
+/// An output that is being written. It has a temporary name until [`Sink::commit`].
 pub struct Sink {
     kind: SinkKind,
     temporary: Option<tempfile::TempPath>,
@@ -52,13 +52,13 @@ impl std::fmt::Debug for Sink {
 }
 
 impl Sink {
-    /// A new archive, beside `path` until it is whole.
+    /// Makes a new archive, next to `path` until it is complete.
     pub fn archive(path: &Path, packing: Packing) -> Result<Self, Failure> {
         let mut builder = tempfile::Builder::new();
         builder.prefix(".psf-").suffix(".part");
         let file = Destination::of(path).and_then(|destination| match &destination {
             Destination::File(path) => builder.tempfile_in(parent(path)).map(|file| (file, destination)),
-            // An archive is not written from its beginning to its end, as a stream is.
+            // An archive cannot be written to a stream, because it is not written from beginning to end.
             Destination::Stream(_) => builder.tempfile().map(|file| (file, destination)),
         });
         let (file, destination) = file.map_err(|e| unwritable(path, &e))?;
@@ -70,7 +70,7 @@ impl Sink {
         Ok(Self { kind, temporary: Some(temporary), directory: None, path })
     }
 
-    /// A new directory, beside `path` until it is whole.
+    /// Makes a new directory, next to `path` until it is complete.
     pub fn directory(path: &Path) -> Result<Self, Failure> {
         let path = match Destination::of(path).map_err(|e| unwritable(path, &e))? {
             Destination::File(path) | Destination::Stream(path) => path,
@@ -80,7 +80,7 @@ impl Sink {
         Ok(Self { kind: SinkKind::Directory, temporary: None, directory: Some(directory), path })
     }
 
-    /// A new file of modules like that of `source`, beside `path` until it is whole.
+    /// Makes a new file of modules of the same kind as `source`, next to `path` until it is complete.
     pub fn image(path: &Path, source: &Source) -> Result<Self, Failure> {
         let failed = |e: std::io::Error| unwritable(path, &e);
         let like =
@@ -92,23 +92,23 @@ impl Sink {
         Ok(Self { kind, temporary: Some(temporary), directory: None, path: path.to_owned() })
     }
 
-    /// A new directory of archives, one for each module, that hold only what is rewritten.
+    /// Makes a new directory of archives, one for each module, with only the rewritten classes.
     pub fn patches(path: &Path) -> Result<Self, Failure> {
         std::fs::create_dir_all(path).map_err(|e| unwritable(path, &e))?;
         let kind = SinkKind::Patches(Box::new(Patches::new(path)));
         Ok(Self { kind, temporary: None, directory: None, path: path.to_owned() })
     }
 
-    /// An archive within an archive.
+    /// Makes an archive within an archive.
     ///
-    /// It lies in memory until it is too large for that.
+    /// It is in memory until it is too large for that.
     #[must_use]
     pub fn memory(place: &str, packing: Packing) -> Self {
         let zip = ZipWriter::new(SpooledTempFile::new(LARGEST_IN_MEMORY as usize));
         Self { kind: SinkKind::Memory { zip, packing }, temporary: None, directory: None, path: PathBuf::from(place) }
     }
 
-    /// Compresses an entry, on any thread; `None` where there is nothing to compress for.
+    /// Compresses an entry, on any thread. Returns `None` if this output needs no compression.
     pub fn prepare(&self, name: &str, keeping: Option<Keeping>, bytes: &[u8]) -> Result<Option<Packed>, Failure> {
         match &self.kind {
             SinkKind::Zip { .. } | SinkKind::Memory { .. } => {
@@ -130,13 +130,13 @@ impl Sink {
         written.map_err(|e| self.failed(&e))
     }
 
-    /// Writes an entry of psf's own.
+    /// Writes an entry of psf.
     pub fn add(&mut self, name: &str, bytes: &[u8]) -> Result<(), Failure> {
         let prepared = self.prepare(name, None, bytes)?;
         self.put(name, prepared, bytes)
     }
 
-    /// Writes an entry of psf's own that was made piece by piece.
+    /// Writes an entry of psf that was made piece by piece.
     pub(crate) fn add_text(&mut self, name: &str, text: PackedText) -> Result<(), Failure> {
         let written = match &mut self.kind {
             SinkKind::Zip { zip, .. } => text.write_to(name, zip),
@@ -169,7 +169,7 @@ impl Sink {
         if comment.is_empty() {
             return;
         }
-        // Too long a comment cannot come from an archive.
+        // A comment from an archive is never too long.
         let _ = match &mut self.kind {
             SinkKind::Zip { zip, .. } => zip.set_raw_comment(comment.into()),
             SinkKind::Memory { zip, .. } => zip.set_raw_comment(comment.into()),
@@ -191,7 +191,7 @@ impl Sink {
         Failure::io("write", &self.path, error)
     }
 
-    /// Gives the output its name.
+    /// Gives the output its final name.
     pub fn commit(self) -> Result<(), Failure> {
         let path = self.path;
         let renamed = match self.kind {
@@ -243,7 +243,7 @@ impl Sink {
         self.add_text(name, text)
     }
 
-    /// How this archive keeps what its original kept so.
+    /// Returns how this archive keeps an entry that the original kept like this.
     fn keeping(&self, keeping: Option<Keeping>) -> Keeping {
         let keeping = keeping.unwrap_or_default();
         match &self.kind {
@@ -255,7 +255,7 @@ impl Sink {
     }
 }
 
-/// Gives a whole file its name, or what has the name the whole file.
+/// Gives a complete file its name, or copies it to the stream that has the name.
 fn put_in_place(temporary: tempfile::TempPath, path: &Path) -> std::io::Result<()> {
     match Destination::of(path)? {
         Destination::File(path) => temporary.persist(&path).map_err(|e| e.error),
@@ -263,14 +263,14 @@ fn put_in_place(temporary: tempfile::TempPath, path: &Path) -> std::io::Result<(
     }
 }
 
-/// Temporary files and directories are for their owner only; what becomes of them is as readable as any new one.
+/// Makes a file or directory as readable as any new one. Temporary files and directories are only for their owner.
 pub fn readable_as_usual(file: &File) -> std::io::Result<()> {
     use std::os::unix::fs::PermissionsExt;
     let directory = file.metadata()?.is_dir();
     file.set_permissions(std::fs::Permissions::from_mode(if directory { 0o755 } else { 0o644 }))
 }
 
-/// As [`Keeping::default`].
+/// Returns options like [`Keeping::default`].
 fn new_entry() -> SimpleFileOptions {
     SimpleFileOptions::default()
         .compression_method(CompressionMethod::Deflated)
@@ -278,12 +278,12 @@ fn new_entry() -> SimpleFileOptions {
         .large_file(false)
 }
 
-/// That an output cannot be written, and what to do.
+/// Returns the failure for an output that cannot be written, with advice.
 pub fn unwritable(path: &Path, error: &std::io::Error) -> Failure {
     let directory = parent(path);
     let why = match error.kind() {
         _ if !directory.is_dir() => format!("there is no directory {}", directory.display()),
-        // Without the temporary file's name, which says nothing to anybody.
+        // The name of the temporary file is left out, since it does not help the user.
         std::io::ErrorKind::PermissionDenied => "permission denied".to_owned(),
         _ => error.to_string(),
     };

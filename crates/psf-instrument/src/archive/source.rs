@@ -1,4 +1,4 @@
-//! Where classes come from.
+//! The source of classes.
 
 use std::io::{BufReader, Cursor, Read, Seek};
 use std::path::{Path, PathBuf};
@@ -13,21 +13,21 @@ use super::raw::{RawEntry, ReadSeek};
 use psf_classfile::{ClassFile, decode_modified_utf8};
 use psf_text::failure::Failure;
 
-/// The largest class file that is read; more than any compiler makes.
+/// The largest class file that psf reads. It is larger than any that a compiler makes.
 const LARGEST_CLASS: u64 = 64 << 20;
-/// The largest archive within an archive that is read.
+/// The largest archive within an archive that psf reads.
 const LARGEST_NESTED: u64 = 1 << 30;
-/// The largest one that is held in memory; a larger one lies in a temporary file while it is read.
+/// The largest nested archive in memory. A larger one is in a temporary file while psf reads it.
 pub(super) const LARGEST_IN_MEMORY: u64 = 16 << 20;
-/// The most that all files of a directory may have together: they are copied.
+/// The maximum total size of all files of a directory, since psf copies them.
 const LARGEST_DIRECTORY: u64 = 4 << 30;
-/// How many archives may lie one within the other: an ear has wars, a war has jars. There are archives that hold themselves.
+/// The maximum depth of nested archives: an ear has wars, a war has jars. Some archives contain themselves.
 const DEEPEST: usize = 5;
 
-/// Where a war has its classes.
+/// The directory of a war's classes.
 const WAR_CLASSES: &str = "WEB-INF/classes/";
 
-/// What an entry is to psf.
+/// The kind of an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EntryKind {
     /// A class file.
@@ -36,20 +36,20 @@ pub enum EntryKind {
     Nested,
     /// A signature that rewriting breaks.
     Signature,
-    /// Anything else.
+    /// Any other entry.
     Other,
 }
 
-/// An entry, not yet read.
+/// An entry that has not been read yet.
 #[derive(Clone, Debug)]
 pub struct Entry {
-    /// Its name, with `/` between the parts.
+    /// The name, with `/` between the parts.
     pub name: String,
-    /// What it is.
+    /// The kind.
     pub kind: EntryKind,
-    /// Its size as stated.
+    /// The size according to the archive.
     pub size: u64,
-    /// How a zip keeps it.
+    /// The way in which a zip keeps the entry.
     pub keeping: Option<Keeping>,
 }
 
@@ -59,13 +59,13 @@ enum SourceKind {
     Image(Image),
 }
 
-/// An archive, a directory or a class file, opened.
+/// An open archive, directory or class file.
 pub struct Source {
-    /// Where it is, for messages.
+    /// The location, for messages.
     pub place: String,
-    /// Its entries, in order.
+    /// The entries, in order.
     pub entries: Vec<Entry>,
-    /// How many archives it lies in.
+    /// The number of archives around this one.
     depth: usize,
     kind: SourceKind,
 }
@@ -91,9 +91,9 @@ impl Source {
         match &magic[..read] {
             [0xca, 0xfe, 0xba, 0xbe] => Self::single(path, place, size),
             [b'P', b'K', ..] => Self::archive(place, Box::new(BufReader::new(file))),
-            // Says what is wrong with the magic number.
+            // This reports the wrong magic number.
             _ if place.ends_with(".class") => Self::single(path, place, size),
-            // `java -jar` takes an archive behind a script that starts it, as Spring Boot makes them.
+            // `java -jar` accepts an archive after a script that starts it, as Spring Boot makes them.
             _ => Self::archive(place.clone(), Box::new(BufReader::new(file))).map_err(|_| {
                 Failure::refused(format!("{place}: neither a jar nor a class file nor a directory"))
                     .remedy("give psf a .jar, a directory of .class files, or a .class file")
@@ -101,11 +101,11 @@ impl Source {
         }
     }
 
-    /// The `lib/modules` of a Java runtime. Its classes are named `/module/package/Name.class`.
+    /// Opens the `lib/modules` of a Java runtime. Its classes are named `/module/package/Name.class`.
     pub fn image(path: &Path) -> Result<Self, Failure> {
         let image = Image::open(path)?;
         let entry = |(name, size): (String, u64)| {
-            // The JVM and the module system have their own ideas of what is in a module.
+            // The JVM and the module system have their own lists of a module's packages.
             let class = name.ends_with(".class") && !name.ends_with("/module-info.class");
             Entry { kind: if class { EntryKind::Class } else { EntryKind::Other }, size, keeping: None, name }
         };
@@ -117,17 +117,17 @@ impl Source {
         if let SourceKind::Image(image) = &self.kind { Some(image) } else { None }
     }
 
-    /// An archive in memory.
+    /// Opens an archive in memory.
     pub fn nested(place: String, bytes: Vec<u8>) -> Result<Self, Failure> {
         Self::archive(place, Box::new(Cursor::new(bytes)))
     }
 
-    /// Opens the archive that an entry is.
+    /// Opens the archive in an entry.
     pub fn open_nested(&mut self, index: usize) -> Result<Self, Failure> {
         let at = self.at(&self.entries[index]);
         if self.depth == DEEPEST {
             return Err(Failure::refused(format!(
-                "{at}: it lies in {} archives, one within the other, which psf does not read",
+                "{at}: it lies in {} archives, one within the other, more than psf reads",
                 DEEPEST + 1
             ))
             .remedy("no build tool makes such an archive; do not trust it"));
@@ -139,7 +139,7 @@ impl Source {
         nested.map(|nested| Self { depth: self.depth + 1, ..nested })
     }
 
-    /// An entry in a temporary file, decompressed, if it is too large for memory.
+    /// Decompresses an entry to a temporary file, if it is too large for memory.
     fn spilled(&mut self, index: usize, at: &str) -> Result<Option<std::fs::File>, Failure> {
         let SourceKind::Zip(archive) = &mut self.kind else { return Ok(None) };
         let failed = |e: std::io::Error| Failure::refused(format!("{at}: failed to read: {e}"));
@@ -205,7 +205,7 @@ impl Source {
             if whole > LARGEST_DIRECTORY {
                 return Err(input::too_large(&format!("{place}, with {name}"), LARGEST_DIRECTORY));
             }
-            // A jar that lies in a directory is not on the class path by that.
+            // A jar in a directory is not automatically on the class path.
             let kind = if kind_of(&name) == EntryKind::Class { EntryKind::Class } else { EntryKind::Other };
             entries.push(Entry { kind, name, size, keeping: None });
             files.push(found.into_path());
@@ -215,18 +215,18 @@ impl Source {
 
     fn single(path: &Path, place: String, size: u64) -> Result<Self, Failure> {
         let bytes = input::read(path, LARGEST_CLASS)?;
-        // Its name within a class path is that of its class, wherever the file lies.
+        // Its name on a class path is the name of its class, wherever the file is.
         let class = ClassFile::parse(&bytes).and_then(|class| class.name().map(<[u8]>::to_vec));
         let class = class.map_err(|e| Failure::refused(format!("{place}: {e}")))?;
         let name = decode_modified_utf8(&class) + ".class";
         if name.split('/').any(|part| part == ".." || part.is_empty()) {
-            return Err(Failure::refused(format!("{place}: the class is named {name}, which is no class name")));
+            return Err(Failure::refused(format!("{place}: the class is named {name}, which is not a class name")));
         }
         let entry = Entry { name, kind: EntryKind::Class, size, keeping: None };
         Ok(Self { place, entries: vec![entry], depth: 0, kind: SourceKind::Files(vec![path.to_owned()]) })
     }
 
-    /// Where an entry is, for messages.
+    /// Returns the location of an entry, for messages.
     #[must_use]
     pub fn at(&self, entry: &Entry) -> String {
         match &self.kind {
@@ -237,14 +237,14 @@ impl Source {
         }
     }
 
-    /// Whether it is an archive.
+    /// Returns whether the source is an archive.
     #[must_use]
     pub fn is_archive(&self) -> bool {
         matches!(self.kind, SourceKind::Zip(_))
     }
 
-    /// Where the archive's own classes are found: a container looks into `WEB-INF/classes/` of a war, `java -jar` at the
-    /// top of one that has classes there to start it.
+    /// Returns the directory of the archive's own classes. A container looks in `WEB-INF/classes/` of a war. `java -jar`
+    /// looks at the top of a war that has classes there to start it.
     #[must_use]
     pub fn class_root(&self) -> &'static str {
         let at_top =
@@ -253,12 +253,12 @@ impl Source {
         if war && !self.entries.iter().any(at_top) { WAR_CLASSES } else { "" }
     }
 
-    /// The bytes of an entry, if they are not too many for what it is.
+    /// Returns the bytes of an entry, if it is not too large for its kind.
     pub fn read(&mut self, index: usize) -> Result<Vec<u8>, Failure> {
         self.unread(index)?.unpack()
     }
 
-    /// An entry as it stands in the archive, to be decompressed on another thread.
+    /// Reads an entry without decompressing it, so that another thread can do that.
     pub(crate) fn unread(&mut self, index: usize) -> Result<Unread, Failure> {
         let entry = &self.entries[index];
         let limit = LARGEST_CLASS;
@@ -286,7 +286,7 @@ impl Source {
         if bytes.len() as u64 > limit { Err(too_large()) } else { Ok(Unread { at, bytes, packed }) }
     }
 
-    /// The archive and the index of an entry, to copy it raw; the file's path outside an archive.
+    /// Returns what is needed to copy an entry raw: the archive and the entry's index, or the file's path.
     pub(crate) fn raw(&mut self, index: usize) -> RawEntry<'_> {
         match &mut self.kind {
             SourceKind::Zip(archive) => RawEntry::Zip(archive, index),
@@ -295,7 +295,7 @@ impl Source {
         }
     }
 
-    /// How many bytes stand in front of the archive.
+    /// Returns how many bytes precede the archive.
     #[must_use]
     pub fn prefix(&self) -> u64 {
         match &self.kind {
@@ -304,7 +304,7 @@ impl Source {
         }
     }
 
-    /// The archive's comment.
+    /// Returns the archive's comment.
     #[must_use]
     pub fn comment(&self) -> &[u8] {
         match &self.kind {
@@ -313,7 +313,8 @@ impl Source {
         }
     }
 
-    /// The manifest, where there is one; of several whose names differ by case the last, as for the JVM.
+    /// Returns the manifest, if there is one. If the names of several differ only by case, returns the last, as the JVM
+    /// does.
     pub fn manifest(&mut self) -> Result<Manifest, Failure> {
         match self.entries.iter().rposition(|e| e.name.eq_ignore_ascii_case("META-INF/MANIFEST.MF")) {
             Some(index) => Ok(Manifest::parse(&String::from_utf8_lossy(&self.read(index)?))),

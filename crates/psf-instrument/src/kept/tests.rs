@@ -6,8 +6,8 @@ use psf_classfile::bytecode::flow::written::{Drawn, effects, lines};
 use psf_classfile::bytecode::flow::{Edge, Node};
 use psf_wire::map::Counting;
 
-/// For each loop its counters, then one line for each place where they are handed over: `again` where something but the
-/// method's return may come behind it.
+/// Returns the counters of each loop, and then one line for each place where they are handed over. The line has `again` if
+/// anything but the method's return may follow.
 fn printed(code: &str) -> String {
     let text = assemble(code);
     let Planned { plan, .. } = plan(&text, Counting::Edge, true);
@@ -174,8 +174,7 @@ fn a_loop_of_which_nothing_is_counted_inside_keeps_nothing() {
 
 #[test]
 fn where_handing_over_takes_too_much_code_nothing_is_kept() {
-    // Each of the ways out of the loop takes 13 bytes for each counter: with 8 ways and 14 counters 1,456, and 1,872 with
-    // 9 and 16.
+    // Each exit of the loop takes 13 bytes for each counter. 8 exits and 14 counters take 1,456 bytes; 9 and 16 take 1,872.
     let ways = |count: usize| {
         let branches: String = (0..count).map(|_| "iload_0\nifeq done\n").collect();
         let arms: String = (0..count).map(|arm| format!("iload_0\nifeq x{arm}\nnop\nx{arm}:\n")).collect();

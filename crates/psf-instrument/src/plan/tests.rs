@@ -6,7 +6,7 @@ use psf_classfile::bytecode::assembly::assemble;
 use psf_classfile::bytecode::flow::written::{Drawn, effects, lines};
 use psf_wire::map::Counting;
 
-/// One line for each counter of the plan: its slot and what it counts; then the arrays whose length is known.
+/// Compares the plan with one line for each counter, its slot and what it counts, followed by the arrays of known length.
 #[track_caller]
 fn check(code: &str, counting: Counting, expected: &str) {
     let text = assemble(code);
@@ -254,7 +254,7 @@ fn the_call_of_another_constructor_ends_its_block_instead_of_throwing() {
     );
 }
 
-/// As [`check`], with one counter for all exceptions.
+/// Compares a plan as [`check`] does, with one counter for all exceptions.
 #[track_caller]
 fn check_merged(code: &str, expected: &str) {
     let text = assemble(code);

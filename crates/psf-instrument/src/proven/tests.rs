@@ -9,7 +9,7 @@ use psf_classfile::bytecode::OPCODES;
 use psf_classfile::bytecode::assembly::assemble;
 use psf_wire::map::Counting;
 
-/// Code in which `// safe` stands behind the instructions that cannot throw, and behind no other.
+/// Checks that exactly the instructions with `// safe` after them cannot throw.
 #[track_caller]
 fn check(code: &str) {
     let text = assemble(code);
@@ -18,7 +18,7 @@ fn check(code: &str) {
     let proven = prove(text.code, method.is_static(), method.is_constructor(), &meanings.known);
     let mut insn = 0;
     let mut found = Vec::new();
-    // Methods behind the first are not the test's concern.
+    // The test ignores all methods after the first.
     let first = code.match_indices(".method").nth(usize::from(code.trim_start().contains(".method")));
     let own = first.map_or(code, |(at, _)| if code.matches(".method").count() > 1 { &code[..at] } else { code });
     for line in own.lines() {

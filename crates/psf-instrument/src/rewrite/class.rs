@@ -1,4 +1,4 @@
-//! The second pass over one class: what is written in its place, on any thread.
+//! The second pass over one class: makes the bytes that replace it, on any thread.
 
 use std::collections::{HashMap, HashSet};
 
@@ -11,7 +11,7 @@ use crate::{Instrumented, Program, Request, RuntimeNames, Target, instrument};
 use psf_classfile::{ClassError, ClassFile, add_package, decode_modified_utf8};
 use psf_text::failure::Failure;
 
-/// Rewrites one class at a time; its counters are numbered afterwards, in the order of the input.
+/// Rewrites one class at a time. Its counters are numbered afterwards, in the order of the input.
 #[derive(Debug)]
 pub(super) struct ClassRewriter<'a> {
     selector: &'a Selector,
@@ -33,11 +33,11 @@ fn by_class(methods: &[Target]) -> Methods {
     by_class
 }
 
-/// What is written in the place of a class.
+/// The replacement of a class.
 pub(super) enum Rewritten {
     /// The class, with counters.
     Counting(Box<Instrumented>),
-    /// A `module-info`: a module can only see packages that its descriptor lists, those in its own jar included.
+    /// A `module-info`. A module sees only packages that its descriptor lists, even in its own jar.
     Module(Vec<u8>),
 }
 
@@ -50,44 +50,44 @@ impl Rewritten {
     }
 }
 
-/// An entry with a class, after the second pass over it.
+/// The entry of a class, after the second pass over it.
 pub(super) struct Work {
     /// The entry's name.
     pub(super) name: String,
-    /// Where it is, for messages.
+    /// The entry's location, for messages.
     pub(super) at: String,
-    /// Its number in the source.
+    /// The entry's number in the source.
     pub(super) index: usize,
     /// The size of the original.
     pub(super) size: usize,
-    /// Absent where the original stays.
+    /// The replacement; `None` if the original stays.
     pub(super) rewritten: Option<Rewritten>,
-    /// The name of the class and, where the original stays, what that is; absent where it cannot be read.
+    /// The name of the class and, if the original stays, its stamp; `None` if the class cannot be read.
     pub(super) class: Option<(String, Option<(u32, u32)>)>,
-    /// What its constants allow it to do to the JVM's list of classes.
+    /// The ways in which the class may affect the JVM's list of classes, according to its constants.
     pub(super) means: Means,
-    /// What the user should know.
+    /// A note for the user.
     pub(super) note: Option<String>,
-    /// Why it cannot be counted although it may run.
+    /// The reason why the class cannot count although it may run.
     pub(super) unfit: Option<String>,
-    /// What each of its counters tells of at least, where that is asked for.
+    /// The ticks of the class's counters, if they are requested.
     pub(super) ticks: Vec<u32>,
 }
 
 impl Work {
-    /// The class as it is written, by name.
+    /// Returns the name of the class and the stamp of the written bytes.
     pub(super) fn stamp(&self) -> Option<(String, (u32, u32))> {
         let (name, original) = self.class.as_ref()?;
         let stamp = self.rewritten.as_ref().map(|rewritten| stamp(rewritten.bytes())).or(*original)?;
         Some((name.clone(), stamp))
     }
 
-    /// The name of the class, where it can be read.
+    /// Returns the name of the class, or an empty text if the class cannot be read.
     pub(super) fn class_name(&self) -> &str {
         self.class.as_ref().map_or("", |(name, _)| name)
     }
 
-    /// What counts, where something does.
+    /// Returns the instrumented class, if there is one.
     pub(super) fn counting(&self) -> Option<&Instrumented> {
         match &self.rewritten {
             Some(Rewritten::Counting(done)) => Some(done),
@@ -108,7 +108,7 @@ impl<'a> ClassRewriter<'a> {
         }
     }
 
-    /// Rewrites a class; one that cannot be read or is malformed stays as it is, with a note.
+    /// Rewrites a class. If it cannot be read or is malformed, it stays as it is, with a note.
     pub(super) fn rewrite(&self, index: usize, name: String, at: String, read: Result<Vec<u8>, Failure>) -> Work {
         let mut work = Work {
             name,

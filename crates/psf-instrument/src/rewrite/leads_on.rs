@@ -1,21 +1,22 @@
-//! What in an archive makes the JVM look into others: `Class-Path` of the manifest, and the index of a set of archives.
+//! The parts of an archive that lead the JVM to other archives: `Class-Path` of the manifest, and the index of a set of
+//! archives.
 
-/// Whether an entry is the archive's manifest. The JVM takes it by any case.
+/// Returns whether an entry is the archive's manifest. The JVM ignores the case of its name.
 pub(super) fn is_manifest(name: &str) -> bool {
     name.eq_ignore_ascii_case("META-INF/MANIFEST.MF")
 }
 
-/// Whether an entry says which archives have which packages, which JDKs before 22 follow.
+/// Returns whether an entry lists the packages of several archives. JDKs before 22 follow it.
 pub(super) fn is_index(name: &str) -> bool {
     name.eq_ignore_ascii_case("META-INF/INDEX.LIST")
 }
 
-/// A manifest without its `Class-Path`.
+/// Returns a manifest without its `Class-Path`.
 pub(super) fn without_class_path(manifest: &[u8]) -> Vec<u8> {
     let mut kept = Vec::with_capacity(manifest.len());
     let mut dropping = false;
     for line in lines(manifest) {
-        // A line that begins with a space goes on with the one before.
+        // A line that begins with a space continues the line before.
         if !line.starts_with(b" ") {
             let name = line.split(|byte| *byte == b':').next().unwrap_or_default();
             dropping = name.trim_ascii().eq_ignore_ascii_case(b"Class-Path");
@@ -27,7 +28,7 @@ pub(super) fn without_class_path(manifest: &[u8]) -> Vec<u8> {
     kept
 }
 
-/// Lines with what ends them: `\n`, `\r\n` or `\r`.
+/// Returns lines with their ends: `\n`, `\r\n` or `\r`.
 fn lines(text: &[u8]) -> impl Iterator<Item = &[u8]> {
     let mut rest = text;
     std::iter::from_fn(move || {

@@ -1,5 +1,5 @@
-//! The probe map, written while classes are rewritten: its lines are made and compressed on any thread, and put one
-//! behind the other in the order of the classes.
+//! Writes the probe map while classes are rewritten. Lines are made and compressed on any thread, and appended in the order
+//! of the classes.
 
 use rayon::prelude::*;
 
@@ -9,7 +9,7 @@ use crate::archive::{PackedPiece, PackedText, Packing};
 use psf_text::failure::{Failure, FailureKind};
 use psf_wire::map;
 
-/// How many bytes of classes have their maps compressed together.
+/// The bytes of classes whose maps are compressed together.
 const GROUP: usize = 64 << 10;
 
 /// A map that is being written.
@@ -21,7 +21,7 @@ pub(super) struct MapWriter {
 }
 
 impl MapWriter {
-    /// A map without classes, packed as a new entry would be.
+    /// Makes a map without classes, packed as a new entry.
     pub(super) fn new(selector: &Selector, packing: Packing) -> Result<Self, Failure> {
         let method = match packing {
             Packing::AsOriginal => zip::CompressionMethod::Deflated,
@@ -35,17 +35,17 @@ impl MapWriter {
         Ok(map)
     }
 
-    /// The lines of classes whose counters have their numbers.
+    /// Makes the lines of classes whose counters are numbered.
     pub(super) fn lines(&self, works: &[Work]) -> Vec<Result<PackedPiece, Failure>> {
         groups(works).into_par_iter().map(|group| self.piece(group)).collect()
     }
 
-    /// Puts lines behind those that there are.
+    /// Appends lines.
     pub(super) fn append(&mut self, lines: Vec<Result<PackedPiece, Failure>>) -> Result<(), Failure> {
         lines.into_iter().try_for_each(|piece| self.text.append(&piece?).map_err(|e| failed(&e)))
     }
 
-    /// The whole map. `slots` is the number behind that of its last counter, `unfit` what could not be counted.
+    /// Completes the map. `slots` is the number of its last counter plus one. `unfit` has everything that cannot count.
     pub(super) fn finish(mut self, slots: u64, unfit: &[String]) -> Result<PackedText, Failure> {
         let tail = map::Tail { has_classes: slots != self.first_slot, slots, unfit };
         let text = tail.text().map_err(unwritable)?;
@@ -67,7 +67,7 @@ impl MapWriter {
     }
 }
 
-/// Consecutive classes, so many that their maps are worth compressing together.
+/// Splits the classes into groups that are large enough to compress their maps together.
 fn groups(works: &[Work]) -> Vec<&[Work]> {
     let mut size = 0;
     works
@@ -84,7 +84,7 @@ fn unwritable(error: serde_json::Error) -> Failure {
     Failure::new(FailureKind::Psf, format!("failed to write the probe map: {error}"))
 }
 
-/// The map lies in a temporary file until it is whole.
+/// The map is in a temporary file until it is complete.
 fn failed(error: &std::io::Error) -> Failure {
     Failure::io("write", &std::env::temp_dir(), error)
 }

@@ -1,11 +1,11 @@
-//! Refusing input that psf has instrumented already, or that names psf's runtime.
+//! Rejects input that psf has already instrumented, or that names psf's runtime.
 
 use super::runtime;
 use crate::archive::{Entry, Source};
 use psf_classfile::{ClassFile, decode_modified_utf8};
 use psf_text::failure::Failure;
 
-/// The source, if psf has not instrumented it.
+/// Returns the source, if psf has not instrumented it.
 pub fn original(source: Source) -> Result<Source, Failure> {
     let own =
         |entry: &&Entry| [runtime::PACKAGE, runtime::SUITE_PACKAGE].iter().any(|package| entry.name.contains(package));
@@ -16,7 +16,7 @@ pub fn original(source: Source) -> Result<Source, Failure> {
     }
 }
 
-/// A program that names the runtime could call it; counters must not be for sale.
+/// Rejects a class that names the runtime: a program could call the runtime and change its own counts.
 pub(super) fn refuse_runtime_names(at: &str, class: &ClassFile<'_>) -> Result<(), Failure> {
     let names = |text: &[u8]| {
         let packages = [runtime::PACKAGE, runtime::SUITE_PACKAGE].map(|package| package.trim_end_matches('/'));
@@ -24,15 +24,15 @@ pub(super) fn refuse_runtime_names(at: &str, class: &ClassFile<'_>) -> Result<()
             .iter()
             .any(|name| memchr::memmem::find(text, name.as_bytes()).is_some())
     };
-    // Hardly any class has such a text anywhere.
+    // Few classes have such a text anywhere.
     if !names(&class.bytes[..class.pool_end]) {
         return Ok(());
     }
     for text in class.pool.indices().filter_map(|index| class.pool.utf8(index).ok()) {
         if names(text) {
             let text = decode_modified_utf8(text);
-            return Err(Failure::refused(format!("{at}: names psf's runtime ({text:?})"))
-                .remedy("a program that is to be scored must not refer to the packages psf.runtime and psf.suite"));
+            return Err(Failure::refused(format!("{at}: refers to psf's run-time ({text:?})"))
+                .remedy("remove the references to psf's own packages psf.runtime and psf.suite"));
         }
     }
     Ok(())

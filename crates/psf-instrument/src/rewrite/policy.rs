@@ -1,11 +1,11 @@
-//! What a program may name, checked on its class files before anything runs.
+//! Checks on the class files of a program which names the program uses, before anything runs.
 //!
-//! A class reaches only what its constants name, but for gateways: reflection, class loaders, method handles, native
-//! code, processes, files. So a policy is a list of what may be named (`policies/*.toml`), which leaves gateways out, and
-//! a few rules about shape (`shape`): code that psf cannot rewrite, names that are the JDK's, calls that no compiler
-//! made. What it finds is a [`Finding`](psf_text::finding::Finding) with its place.
+//! A class reaches only what its constants name, except through gateways: reflection, class loaders, method handles, native
+//! code, processes, files. So a policy is a list of names that a program may use (`policies/*.toml`), without gateways. It
+//! also has a few rules about shape (`shape`): code that psf cannot rewrite, names of the JDK, calls that no compiler
+//! makes. Each violation is a [`Finding`](psf_text::finding::Finding) with its place.
 //!
-//! Uses [`archive`](crate::archive), [`bytecode`](psf_classfile::bytecode) and [`classfile`](psf_classfile); runs nothing.
+//! Uses [`archive`](crate::archive), [`bytecode`](psf_classfile::bytecode) and [`classfile`](psf_classfile). Runs nothing.
 
 mod class;
 mod judgement;

@@ -1,4 +1,4 @@
-//! The second pass: rewriting the classes of archives, numbering their counters, and putting the runtime beside them.
+//! The second pass: rewrites the classes of archives, numbers their counters, and adds the runtime.
 
 use rayon::prelude::*;
 
@@ -17,47 +17,47 @@ use psf_text::failure::{Failure, FailureKind};
 use psf_wire::map::Counting;
 use psf_wire::mode::Mode;
 
-/// What was written.
+/// The results of rewriting.
 #[derive(Debug, Default)]
 pub struct Written {
-    /// Number of classes rewritten.
+    /// The number of classes rewritten.
     pub classes: usize,
-    /// Number of methods that count.
+    /// The number of methods that count.
     pub methods: usize,
-    /// Number of counters.
+    /// The number of counters.
     pub slots: u64,
-    /// What could not be counted and may run all the same.
+    /// Classes and methods that cannot count but may run.
     pub unfit: Vec<String>,
-    /// What the user should know: a sentence each.
+    /// Notes for the user, a sentence each.
     pub notes: Vec<String>,
-    /// What each class is now.
+    /// The size and checksum of each class as written.
     pub stamps: Stamps,
 }
 
-/// Rewrites sources, one after the other, into sinks; all their counters are in one map.
+/// Rewrites sources, one after the other, into sinks. All their counters are in one map.
 #[derive(Debug)]
 pub struct Rewriter<'a> {
     selector: &'a Selector,
     classes: ClassRewriter<'a>,
     map: MapWriter,
-    /// Classes that have counters of others, for whose code there was no room.
+    /// Classes with the counters of other classes that had no room for them.
     outlined: Vec<(String, Vec<u8>)>,
     written: Written,
-    /// What each counter tells of at least.
+    /// The tick of each counter.
     ticks: Vec<u32>,
-    /// Whether what is written must not lead to anything else.
+    /// True if the rewritten archives must not lead to any others.
     alone: bool,
 }
 
-/// The probe map of a JDK, or of a program that runs on one that counts itself: psf reads it, the runtime does not.
+/// The file of a JDK's probe map, or of a program's in scope `jdk`. psf reads it, the runtime does not.
 pub const MAP_OF_JDK: &str = "map.json";
 
-/// What each counter tells of at least, four bytes for each: beside the map of a JDK or of a program on one that counts
-/// itself, and among the runtime's classes.
+/// The file of the ticks, with four bytes for each counter. In scope `jdk` it is next to the map. Otherwise it is among the
+/// runtime's classes.
 pub const TICKS: &str = "ticks";
 
 impl<'a> Rewriter<'a> {
-    /// A rewriter with no counters yet. Its map is packed as a new entry would be.
+    /// Makes a rewriter without counters. Its map is packed as a new entry.
     pub fn new(selector: &'a Selector, program: &'a Program, packing: Packing) -> Result<Self, Failure> {
         Ok(Self {
             selector,
@@ -70,14 +70,14 @@ impl<'a> Rewriter<'a> {
         })
     }
 
-    /// The same for archives that are a class path by themselves: their manifests and indices name no others, which the
-    /// JVM would take classes from that psf has not seen.
+    /// Makes a rewriter for archives that are the whole class path. Their manifests and indices then name no other
+    /// archives. Otherwise the JVM would take classes from archives that psf has not seen.
     #[must_use]
     pub fn alone(self) -> Self {
         Self { alone: true, ..self }
     }
 
-    /// Rewrites one source. `progress` hears how many entries are done.
+    /// Rewrites one source. Calls `progress` with the number of entries that are done.
     pub fn rewrite(&mut self, source: &mut Source, sink: &mut Sink, progress: &dyn Fn(usize)) -> Result<(), Failure> {
         let mut index = 0;
         let mut signatures = false;
@@ -108,14 +108,14 @@ impl<'a> Rewriter<'a> {
                 .push(format!("{}: signatures dropped, because rewritten classes do not match them", source.place));
         }
         if source.prefix() > 0 {
-            let sentence = "the bytes in front of the archive, as a rule a script that starts it, are dropped";
+            let sentence = "the bytes before the archive, usually a script that starts it, are dropped";
             self.written.notes.push(format!("{}: {sentence}; java -jar starts it", source.place));
         }
         sink.comment(source.comment());
         Ok(())
     }
 
-    /// Rewrites consecutive classes from `index` on, in parallel; returns where it stopped.
+    /// Rewrites consecutive classes from `index` on, in parallel. Returns the index after them.
     fn window(&mut self, source: &mut Source, index: usize, sink: &mut Sink) -> Result<usize, Failure> {
         let mut works = self.rewrite_window(source, index);
         for work in &mut works {
@@ -125,7 +125,7 @@ impl<'a> Rewriter<'a> {
         Ok(index + works.len())
     }
 
-    /// Reads classes from `index` on, one after the other, and rewrites them, many at a time.
+    /// Reads classes from `index` on, one after the other, and rewrites them in parallel.
     fn rewrite_window(&self, source: &mut Source, mut index: usize) -> Vec<Work> {
         let mut unread = Vec::new();
         let mut size = 0;
@@ -142,7 +142,7 @@ impl<'a> Rewriter<'a> {
         unread.into_par_iter().map(work).collect()
     }
 
-    /// Compresses classes and their lines of the map, many at a time, and writes them in their order.
+    /// Compresses classes and their lines of the map in parallel, and writes them in order.
     fn write_window(&mut self, source: &mut Source, works: &[Work], sink: &mut Sink) -> Result<(), Failure> {
         let prepare = |work: &Work| match &work.rewritten {
             Some(rewritten) => sink.prepare(&work.name, source.entries[work.index].keeping, rewritten.bytes()),
@@ -163,7 +163,7 @@ impl<'a> Rewriter<'a> {
         Ok(())
     }
 
-    /// Gives the counters of a class their numbers, and keeps what is to be said of it.
+    /// Numbers the counters of a class, and keeps the notes about it.
     fn number(&mut self, work: &mut Work) -> Result<(), Failure> {
         self.written.notes.extend(work.note.take());
         if let Some(why) = &work.unfit {
@@ -211,7 +211,7 @@ impl<'a> Rewriter<'a> {
         sink.put_archive(&entry.name, entry.keeping, memory)
     }
 
-    /// Puts the runtime and the probe map into `sink`, after the last source, in the directory `root`.
+    /// Writes the runtime and the probe map to `sink`, after the last source, in the directory `root`.
     pub fn finish(self, sink: &mut Sink, root: &str) -> Result<Written, Failure> {
         for (name, bytes) in runtime::classes(self.layout()) {
             sink.add(&format!("{root}{name}"), &bytes)?;
@@ -222,7 +222,7 @@ impl<'a> Rewriter<'a> {
         self.put_map(sink, &format!("{root}{}", runtime::MAP), &format!("{root}{}{TICKS}", runtime::PACKAGE))
     }
 
-    /// Puts the runtime into the file of modules `image`, and the probe map into the directory `sink`.
+    /// Writes the runtime to the file of modules `image`, and the probe map to the directory `sink`.
     pub fn finish_jdk(self, image: &mut Sink, sink: &mut Sink) -> Result<Written, Failure> {
         for (name, bytes) in runtime::classes_in_jdk(self.layout()) {
             image.put(&name, None, &bytes)?;
@@ -230,7 +230,7 @@ impl<'a> Rewriter<'a> {
         self.put_map(sink, MAP_OF_JDK, TICKS)
     }
 
-    /// Puts the probe map into the directory `sink`, for a program that runs on a JDK that counts itself.
+    /// Writes the probe map to the directory `sink`, for a program in scope `jdk`.
     pub fn finish_program(self, sink: &mut Sink) -> Result<Written, Failure> {
         self.put_map(sink, MAP_OF_JDK, TICKS)
     }

@@ -1,4 +1,4 @@
-//! The compiled Java runtime as bytes, its names, and the two numbers that the rewriter puts into it.
+//! The compiled Java runtime as bytes, its names, and the two numbers that the rewriter writes into it.
 
 use super::selector::Selector;
 use crate::{ClosedNames, RuntimeNames};
@@ -7,63 +7,63 @@ use psf_wire::mode::Mode;
 
 include!(concat!(env!("OUT_DIR"), "/java_classes.rs"));
 
-/// Package of the runtime, as a path: no input may have anything in it or name it.
+/// The package of the runtime, as a path. No input may have anything in the package, or name it.
 pub const PACKAGE: &str = "psf/runtime/";
-/// Internal name of the class that rewritten classes call.
+/// The internal name of the class that rewritten classes call.
 pub const ENTRY_POINTS: &str = "psf/runtime/Counters";
-/// What the names of the runtime's classes begin with where they are a part of the JDK: in a package that every class
-/// may use, and as long as [`PACKAGE`].
+/// The prefix of the names of the runtime's classes if they are a part of the JDK. Their package is accessible to every
+/// class. The prefix is as long as [`PACKAGE`].
 pub const IN_JDK: &str = "java/lang/P$";
-/// Package of what runs suites and benchmarks, likewise.
+/// The package of the classes that run suites and benchmarks. No input may have anything in it, or name it.
 pub const SUITE_PACKAGE: &str = "psf/suite/";
-/// Its file.
+/// The file of the class that rewritten classes call.
 const COUNTERS: &str = "psf/runtime/Counters.class";
-/// Where the probe map lies.
+/// The path of the probe map.
 pub const MAP: &str = "psf/runtime/map.json";
-/// Main class of the helper that links classes, see [`verifier`].
+/// The main class of the helper that links classes, see [`verifier`].
 pub const VERIFIER: &str = "psf.verify.Verify";
 
-/// The class that JMH's rewritten methods call; it comes with the runner.
+/// The class that JMH's rewritten methods call. It comes with the runner.
 const BESIDE_JMH: &str = "psf/suite/Harness";
 
-/// Main class of the runner of suites, see [`suite_runner`].
+/// The main class of the runner of suites, see [`suite_runner`].
 pub const SUITE_RUNNER: &str = "psf.suite.Main";
 
-/// The constants in `Layout` that stand for the number of counters and for the flags.
+/// The constants in `Layout` that the rewriter replaces by the number of counters and by the flags.
 const SLOTS: [u8; 5] = [3, 0x50, 0x53, 0x46, 0x01];
 const FLAGS: [u8; 5] = [3, 0x50, 0x53, 0x46, 0x02];
 
-/// That of the class with those for calling contexts.
+/// The file of the class with the entry points for calling contexts.
 const TREE: &str = "psf/runtime/Tree.class";
 
-/// The entry points that look whether there is stack for all others, by name.
+/// The entry points that check for the stack that all others need, by name.
 const LOOK_FOR_STACK: [&str; 3] = ["begin", "beginEarly", "room"];
-/// Those for calling contexts that do.
+/// The entry points for calling contexts that make this check.
 const LOOK_FOR_STACK_OF_TREE: [&str; 2] = ["enterEarly", "leafEarly"];
-/// Stack slots that these say they need. No interpreter takes them, and compiled code leaves room for them: HotSpot looks
-/// further down than usual only for frames of more than a page.
+/// The stack slots that these entry points declare. No interpreter reserves them, but compiled code makes sure that there
+/// is room for them. HotSpot checks more than the usual distance only for frames of more than a page.
 const MUCH_STACK: u16 = 400;
 
-/// How a rewritten program counts.
+/// The options of a rewritten program for counting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Layout {
-    /// Number of counters.
+    /// The number of counters.
     pub slots: u32,
-    /// Whether there is no target and the whole program counts.
+    /// True if the whole program counts, because it has no target.
     pub everything: bool,
-    /// Whether counts of blocks follow from counts of edges.
+    /// True if counts of blocks follow from counts of edges.
     pub edges: bool,
-    /// Whether the JDK itself counts, and the runtime is a part of it.
+    /// True in scope `jdk`: the JDK itself counts, and the runtime is a part of it.
     pub in_jdk: bool,
-    /// Whether every calling context counts for itself.
+    /// True if every calling context has its own counters.
     pub tree: bool,
-    /// Whether a clock runs in every thread, in the place of counters.
+    /// True if every thread has a clock instead of counters.
     pub clock: bool,
-    /// Whether every thread has a simulated machine.
+    /// True if every thread has a simulated machine.
     pub machine: bool,
 }
 
-/// Where the runtime's entry points are for what is to count.
+/// Returns the names of the runtime's entry points for a selection.
 #[must_use]
 pub fn names(selector: &Selector) -> RuntimeNames {
     let in_jdk = selector.in_jdk.is_some();
@@ -85,7 +85,7 @@ pub fn names(selector: &Selector) -> RuntimeNames {
     }
 }
 
-/// Where they are for a program that counts alone.
+/// Returns the names for a program that counts without the JDK.
 #[must_use]
 pub fn names_of_app() -> RuntimeNames {
     RuntimeNames {
@@ -103,21 +103,21 @@ pub fn names_of_app() -> RuntimeNames {
     }
 }
 
-/// Names for the methods of a harness, which say that they are entered and left and count nothing.
+/// Returns the names for the methods of a harness. They announce their entries and exits, and count nothing.
 #[must_use]
 pub fn names_of_harness() -> RuntimeNames {
-    // As a program does that runs on a JDK that counts itself.
+    // The names are the same as for a program in scope `jdk`.
     RuntimeNames { class: BESIDE_JMH.to_owned(), in_jdk: true, ..names_of_app() }
 }
 
-/// The runtime's class files as a part of the JDK: name within the file of modules, bytes.
+/// Returns the runtime's class files as a part of the JDK: the name within the file of modules, and the bytes.
 #[must_use]
 pub fn classes_in_jdk(layout: Layout) -> Vec<(String, Vec<u8>)> {
     let own = |name: &str| JDK.iter().any(|(of_jdk, _)| *of_jdk == name);
     let common = classes(layout).into_iter().filter(|(name, _)| !own(name));
     let of_jdk = JDK.iter().map(|(name, bytes)| (*name, bytes.to_vec()));
     let moved = |(name, mut bytes): (&str, Vec<u8>)| {
-        // As long as what they replace: the names lie where they lay.
+        // The new names are as long as the old ones, so they fit into the same bytes.
         replace(&mut bytes, PACKAGE, IN_JDK);
         replace(&mut bytes, &PACKAGE.replace('/', "."), &IN_JDK.replace('/', "."));
         (format!("/java.base/{}", name.replace(PACKAGE, IN_JDK)), bytes)
@@ -130,7 +130,7 @@ fn replace(bytes: &mut [u8], from: &str, to: &str) {
     places.into_iter().for_each(|at| bytes[at..at + to.len()].copy_from_slice(to.as_bytes()));
 }
 
-/// The runtime's class files, laid out: name within the jar, bytes.
+/// Returns the runtime's class files with a layout: the name within the jar, and the bytes.
 #[must_use]
 pub fn classes(layout: Layout) -> Vec<(&'static str, Vec<u8>)> {
     let bits = [layout.everything, layout.edges, layout.in_jdk, layout.tree, layout.clock, layout.machine];
@@ -150,7 +150,7 @@ pub fn classes(layout: Layout) -> Vec<(&'static str, Vec<u8>)> {
     RUNTIME.iter().map(laid_out).collect()
 }
 
-/// Has the entry points for that look for much stack.
+/// Sets the declared stack of these entry points, so that they check for it.
 fn look_for_stack(bytes: &mut [u8], names: &[&str]) {
     let mut places = Vec::new();
     if let Ok(class) = ClassFile::parse(bytes) {
@@ -161,25 +161,25 @@ fn look_for_stack(bytes: &mut [u8], names: &[&str]) {
     places.into_iter().for_each(|at| bytes[at..at + 2].copy_from_slice(&MUCH_STACK.to_be_bytes())); // max_stack
 }
 
-/// The class files of the helper that links every class of a list in a JVM.
+/// Returns the class files of the helper that links every class of a list in a JVM.
 #[must_use]
 pub fn verifier() -> &'static [(&'static str, &'static [u8])] {
     VERIFY
 }
 
-/// The class files of the helpers that time and run generated programs.
+/// Returns the class files of the helpers that time and run generated programs.
 #[must_use]
 pub fn calibrator() -> &'static [(&'static str, &'static [u8])] {
     CALIBRATE
 }
 
-/// The class files of the helper that times programs beside a reference.
+/// Returns the class files of the helper that times programs next to a reference.
 #[must_use]
 pub fn stopwatch() -> &'static [(&'static str, &'static [u8])] {
     VALIDATE
 }
 
-/// The class files of the runner of suites: name, bytes. It tells the runtime where tests begin and end.
+/// Returns the class files of the runner of suites: name, bytes. It notifies the runtime of the begin and end of each test.
 #[must_use]
 pub fn suite_runner(in_jdk: bool) -> Vec<(&'static str, Vec<u8>)> {
     let named = |(name, bytes): &(&'static str, &[u8])| {
@@ -192,19 +192,20 @@ pub fn suite_runner(in_jdk: bool) -> Vec<(&'static str, Vec<u8>)> {
     SUITE.iter().map(named).collect()
 }
 
-/// The class files of what a harness prints to: name, bytes.
+/// Returns the class files of the output of a harness: name, bytes.
 #[must_use]
 pub fn harness_output() -> &'static [(&'static str, &'static [u8])] {
     HARNESS
 }
 
-/// The class files of the extension by which Maven says how it runs tests: name within a directory, bytes.
+/// Returns the class files of the extension by which Maven reports how it runs tests: the name within a directory, and the
+/// bytes.
 #[must_use]
 pub fn maven_extension() -> &'static [(&'static str, &'static [u8])] {
     FORKS
 }
 
-/// The stand-in for the runtime in suites that run without psf: name within a directory, bytes.
+/// Returns the stand-in for the runtime in suites that run without psf: the name within a directory, and the bytes.
 #[must_use]
 pub fn plain_runtime() -> &'static [(&'static str, &'static [u8])] {
     PLAIN

@@ -1,4 +1,4 @@
-//! The first pass over the input: what classes there are, and the call graph.
+//! The first pass over the input: finds the classes and builds the call graph.
 
 use rayon::prelude::*;
 
@@ -9,23 +9,23 @@ use psf_classfile::jdks::{EXPERIMENTAL_MAJOR, VALUE_OBJECTS};
 use psf_classfile::{ClassError, ClassFile};
 use psf_text::failure::Failure;
 
-/// How many bytes of classes are read at once.
+/// The bytes of classes that are read at once.
 pub(super) const WINDOW: u64 = 512 << 10;
 
-/// What the first pass found.
+/// The results of the first pass.
 #[derive(Debug, Default)]
 pub struct Scan {
-    /// Every class, in order.
+    /// All classes, in order.
     pub classes: Vec<MainClass>,
     /// The call graph.
     pub program: Program,
     /// The manifest of each source.
     pub manifests: Vec<Manifest>,
-    /// A sentence that names the first class file that is newer than psf tries, with its place.
+    /// A sentence with the first class file that is too new for psf, and its place.
     pub too_new: Option<String>,
 }
 
-/// The classes that were read, and the call graph so far.
+/// The classes that have been read so far, and the call graph.
 #[derive(Default)]
 struct Reading {
     classes: Vec<MainClass>,
@@ -33,17 +33,17 @@ struct Reading {
     too_new: Option<String>,
 }
 
-/// A class as far as this pass goes.
+/// The result of this pass for a class.
 enum Scanned {
     Class(MainClass, Summary),
     TooNew(String),
-    /// A module, or what rewriting says more of.
+    /// A module, or a class that the second pass will report.
     Other,
 }
 
-/// Reads all classes of all sources. Of the classes in `named` (internal names) the methods are kept.
+/// Reads all classes of all sources. Keeps the methods of the classes in `named` (internal names).
 ///
-/// A class that cannot be read is passed over; rewriting names it. Fails where a class has value objects.
+/// Skips a class that cannot be read; the second pass names it. Fails if a class has value objects.
 pub fn scan(sources: &mut [Source], named: &[String]) -> Result<Scan, Failure> {
     let mut manifests = Vec::new();
     let mut reading = Reading::default();
@@ -58,7 +58,7 @@ pub fn scan(sources: &mut [Source], named: &[String]) -> Result<Scan, Failure> {
     }
 }
 
-/// A comparison of value objects may run code of the JDK, and they have no place for a number.
+/// Returns the failure for value objects. A comparison of two may run code of the JDK, and they have no place for a number.
 fn has_values(class: &str) -> Failure {
     let name = class.replace('/', ".");
     Failure::refused(format!(
@@ -67,7 +67,7 @@ fn has_values(class: &str) -> Failure {
     .remedy("leave out the modifier value, or the class")
 }
 
-/// Reads all classes of a JDK: a library that any program may use.
+/// Reads all classes of a JDK, which is a library that any program may use.
 pub fn scan_library(source: &mut Source) -> Result<Program, Failure> {
     let mut reading = Reading::default();
     scan_source(source, &[], &mut reading)?;
@@ -135,7 +135,7 @@ fn scan_class(at: &str, bytes: &[u8], named: &[String]) -> Result<Scanned, Failu
     Ok(read().unwrap_or(Scanned::Other))
 }
 
-/// Whether it is a class file, of a version that a newer JVM may run.
+/// Returns whether this is a class file of a version that only a newer JVM may run.
 pub(super) fn is_too_new(bytes: &[u8]) -> bool {
     let major = bytes.get(6..8).map_or(0, |v| u16::from_be_bytes([v[0], v[1]]));
     bytes.starts_with(&[0xca, 0xfe, 0xba, 0xbe]) && major > EXPERIMENTAL_MAJOR

@@ -1,4 +1,4 @@
-//! What to count, in the whole input.
+//! The choice of what to count in the whole input.
 
 use globset::GlobSet;
 
@@ -6,62 +6,63 @@ use super::ticks::Worth;
 use crate::{ClosedNames, Selection, Target};
 use psf_wire::mode::{Mode, Scope};
 
-/// What to count, in the whole input.
+/// The choice of what to count in the whole input.
 #[derive(Debug)]
 pub struct Selector {
-    /// How to count.
+    /// The counting mode.
     pub mode: Mode,
-    /// Whose instructions count.
+    /// The scope: whose instructions count.
     pub scope: Scope,
-    /// What turns counting on; empty: the whole program counts.
+    /// The methods that turn counting on. If empty, the whole program counts.
     pub targets: Vec<Target>,
-    /// The program's `main` and the initializer of its class, where they are known: how they end is how the program does.
+    /// The program's `main` and the initializer of its class, if they are known. Their end is the end of the program.
     pub starts: Vec<Target>,
-    /// Classes to count, by internal name; all where it is empty.
+    /// The classes to count, by internal name. If empty, all classes count.
     pub include: GlobSet,
-    /// Classes not to count.
+    /// The classes not to count.
     pub exclude: GlobSet,
-    /// What an instruction is worth where what each counter tells of at least is written beside the map.
+    /// The cost of an instruction, if the ticks of the counters are written next to the map.
     pub ticks: Option<Worth>,
-    /// Whether every counter is in memory at once, and none in a local variable until a loop is left.
+    /// True if every counter is always in memory. Otherwise some are in local variables until a loop is left.
     pub at_once: bool,
-    /// Methods whose bytecode the JVM never runs, because it has code of its own for them.
+    /// The methods whose bytecode the JVM never runs, because it has its own code for them.
     pub never_run: Vec<Target>,
-    /// How the JDK that is rewritten calls the methods with closed forms.
+    /// The names of the methods with closed forms in the JDK that is rewritten.
     pub closed: ClosedNames,
-    /// Where the JDK itself counts, with the runtime in it: the number of its counters. Those of the input come behind.
+    /// The number of the JDK's counters in scope `jdk`, with the runtime in the JDK. The counters of the input come after
+    /// them.
     pub in_jdk: Option<u64>,
-    /// The feature release of a JDK that counts itself; 0 where none does or it is not known.
+    /// The feature release of the JDK in scope `jdk`; 0 in other scopes or if the release is unknown.
     pub feature: u32,
-    /// Whether every calling context counts for itself.
+    /// True if every calling context has its own counters.
     pub tree: bool,
-    /// Whether a clock runs in every thread, in the place of counters.
+    /// True if every thread has a clock instead of counters.
     pub clock: bool,
-    /// Whether what is allocated is noted on it.
+    /// True if allocations are recorded on the clock.
     pub allocations: bool,
-    /// Whether objects have ages on it.
+    /// True if objects have ages on the clock.
     pub ages: bool,
-    /// Whether a simulated machine is told of accesses to memory and of branches.
+    /// True if a simulated machine gets accesses to memory and branches.
     pub simulates: bool,
-    /// Methods to note the time of, whenever one is entered.
+    /// The methods whose entries are recorded with their time.
     pub events: Vec<Target>,
-    /// Whether the JDK counts and who calls the program does not: a runner of tests or of benchmarks.
+    /// True in scope `jdk` if the code that calls the program does not count: a runner of tests or of benchmarks.
     pub hosted: bool,
 }
 
 impl Selector {
-    /// The number of the input's first counter.
+    /// Returns the number of the input's first counter.
     pub(super) fn first_slot(&self) -> u64 {
         self.in_jdk.unwrap_or(0)
     }
 
-    /// Whether a class, by its internal name, counts as far as the globs go.
+    /// Returns whether the globs include a class, by its internal name.
     #[must_use]
     pub fn includes(&self, class: &str) -> bool {
         (self.include.is_empty() || self.include.is_match(class)) && !self.exclude.is_match(class)
     }
 
-    /// Which methods of a class count.
+    /// Returns which methods of a class count.
     pub(super) fn selection(&self, class: &str) -> Selection {
         match (self.scope, self.includes(class)) {
             (_, false) => Selection::None,

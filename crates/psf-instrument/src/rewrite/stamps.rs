@@ -1,25 +1,25 @@
-//! What every class of a program is in the archives that psf wrote: by its size and checksum the JVM's own list of
-//! classes is held against them.
+//! The size and checksum of every class in the archives that psf wrote. psf compares the JVM's own list of classes with
+//! them.
 
 use std::collections::{HashMap, HashSet};
 
-/// Sizes and CRC-32s of classes by their names; several where archives have several of one name.
+/// The sizes and CRC-32s of classes by name. A name has several if archives have several classes of that name.
 #[derive(Clone, Debug, Default)]
 pub struct Stamps {
     classes: HashMap<String, Vec<(u32, u32)>>,
-    /// Whether one of them may say of URLs what text they have, and so of classes where they come from.
+    /// True if a class may decide the text of URLs, and so the reported origins of classes.
     pub names_urls: bool,
-    /// Those that may make hidden classes.
+    /// The classes that may make hidden classes.
     hiding: HashSet<String>,
 }
 
-/// What a class may do to what the JVM's list of classes says, as far as its constants tell.
+/// The ways in which a class may affect the JVM's list of classes, according to its constants.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Means {
-    /// It has a method that says what text a URL has (`URLStreamHandler.toExternalForm`). Whoever calls one names another
-    /// descriptor.
+    /// The class has a method that decides the text of a URL (`URLStreamHandler.toExternalForm`). A class that only calls
+    /// such a method names another descriptor.
     names_urls: bool,
-    /// It names what makes hidden classes.
+    /// The class names a method that makes hidden classes.
     hides: bool,
 }
 
@@ -28,13 +28,13 @@ impl Means {
         let has = |part: &str| memchr::memmem::find(class, part.as_bytes()).is_some();
         Self {
             names_urls: has("toExternalForm") && has("(Ljava/net/URL;)Ljava/lang/String;"),
-            // One that makes them with data for the class is named so and more.
+            // The method for hidden classes with class data has a longer name that begins with this one.
             hides: has("defineHiddenClass"),
         }
     }
 }
 
-/// Of one class.
+/// Returns the size and checksum of one class.
 pub(super) fn stamp(bytes: &[u8]) -> (u32, u32) {
     (u32::try_from(bytes.len()).unwrap_or(u32::MAX), crc32fast::hash(bytes))
 }
@@ -49,7 +49,7 @@ impl Stamps {
         self.classes.entry(name).or_default().push(stamp);
     }
 
-    /// What the class of that internal name may do.
+    /// Adds what the class with this internal name may do.
     pub(super) fn mean(&mut self, name: &str, means: Means) {
         self.names_urls |= means.names_urls;
         if means.hides {
@@ -57,25 +57,25 @@ impl Stamps {
         }
     }
 
-    /// Whether the class of that name, with dots, may make hidden classes.
+    /// Returns whether the class of that name, with dots, may make hidden classes.
     #[must_use]
     pub fn may_hide(&self, name: &str) -> bool {
         !self.hiding.is_empty() && self.hiding.contains(&name.replace('.', "/"))
     }
 
-    /// Whether there is a class of that name, with dots.
+    /// Returns whether there is a class of that name, with dots.
     #[must_use]
     pub fn knows(&self, name: &str) -> bool {
         self.classes.contains_key(&name.replace('.', "/"))
     }
 
-    /// Whether there is a class whose internal name begins so.
+    /// Returns whether there is a class whose internal name begins with a prefix.
     #[must_use]
     pub fn knows_any(&self, prefix: &str) -> bool {
         self.classes.keys().any(|name| name.starts_with(prefix))
     }
 
-    /// Whether one of that name, with dots, has that stamp.
+    /// Returns whether a class of that name, with dots, has that stamp.
     #[must_use]
     pub fn has(&self, name: &str, stamp: Option<(u32, u32)>) -> bool {
         let known = self.classes.get(&name.replace('.', "/"));

@@ -1,4 +1,4 @@
-//! Where objects have ages: what is said behind what makes one, and in front of what uses one.
+//! The ages of objects: calls after instructions that make an object, and before instructions that use one.
 
 use super::clock::Frame;
 use super::simulation::{Above, element_below, object_below};
@@ -13,7 +13,7 @@ use psf_classfile::PoolFull;
 use psf_classfile::bytecode::descriptor::{field_slots, parameters};
 use psf_classfile::bytecode::{InsnIndex, Point, op};
 
-/// What a frame's clock shows at an instruction: the thread's clock, the frame's own, and what is to be added.
+/// The reading of a frame's clock at an instruction: the thread's clock, the frame's variable, and the amount to add.
 #[derive(Clone, Copy)]
 struct Now {
     lane: usize,
@@ -28,7 +28,7 @@ impl Now {
         code.signed(self.more) // clock, own, more
     }
 
-    /// With an object on top of the stack, which goes.
+    /// Reports the use of the object on top of the stack, and removes it.
     fn used(self, code: &mut Inserted<'_, '_>) -> Result<(), PoolFull> {
         self.push(code)?; // object, clock, own, more
         code.call_ages(of_ages::USED) //
@@ -121,7 +121,7 @@ impl Splicer<'_, '_, '_> {
         self.before(insn, |code| {
             for place in references {
                 code.op(op::ACONST_NULL); // null
-                code.local(op::ASTORE, place); // nothing stays in reach by it
+                code.local(op::ASTORE, place); // so that it keeps no object alive
             }
             Ok(())
         })

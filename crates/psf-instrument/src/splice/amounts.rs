@@ -1,4 +1,4 @@
-//! Counters of how much an instruction makes or copies, and of what calls of `hashCode` run.
+//! Counters for how much an instruction makes or copies, and for which `hashCode` a call runs.
 
 use super::splicer::Splicer;
 use crate::generated::Labels;
@@ -25,7 +25,7 @@ impl Splicer<'_, '_, '_> {
         Ok(())
     }
 
-    /// The amount of native work.
+    /// Inserts the counter of an amount of native work.
     fn work(&mut self, insn: InsnIndex, work: Work, slot: u32) -> Result<(), PoolFull> {
         match work {
             Work::Copied => self.copied_bytes(insn, slot),
@@ -59,7 +59,7 @@ impl Splicer<'_, '_, '_> {
         }
     }
 
-    /// After an instruction, with a copy of its result.
+    /// Inserts code after an instruction, with a copy of its result.
     fn behind(
         &mut self,
         insn: InsnIndex,
@@ -71,16 +71,17 @@ impl Splicer<'_, '_, '_> {
             code.op(copy); // result
             amount(code, slot, entry_point) //
         })?;
-        // The JVM does not run code that ends in a call.
+        // The JVM does not run code that ends with a call.
         if insn + 1 < self.code.insns.len() {
             self.edits.insertions.push((insn + 1, Point::Fall, piece));
         }
         Ok(())
     }
 
-    /// Around a switch over patterns: where it begins to look waits in a temporary variable for what it finds.
+    /// Inserts code around a switch over patterns. A temporary variable keeps the label at which the switch begins to look
+    /// until it finds one.
     fn chosen(&mut self, insn: InsnIndex, slot: u32) -> Result<(), PoolFull> {
-        // A class whose table of bootstrap methods is damaged has no such instruction.
+        // A class with a damaged table of bootstrap methods has no such instruction.
         let Some(labels) = self.code.pool_operand(insn).and_then(|index| Labels::of(self.whole, index).ok()) else {
             return Ok(());
         };
@@ -107,8 +108,8 @@ impl Splicer<'_, '_, '_> {
         Ok(())
     }
 
-    /// In front of what copies elements. Only numbers go through temporary variables: a reference in one would keep an array
-    /// alive.
+    /// Inserts code before a call that copies elements. Only numbers go through temporary variables: a reference in a
+    /// variable would keep an array alive.
     fn copied_bytes(&mut self, insn: InsnIndex, slot: u32) -> Result<(), PoolFull> {
         let first = usize::from(self.code.max_locals) + self.edits.extra_slots();
         let [at, to_at, length] = [first, first + 1, first + 2];
@@ -131,7 +132,7 @@ impl Splicer<'_, '_, '_> {
         })
     }
 
-    /// As [`Self::dimensions`], in bytes.
+    /// Counts as [`Self::dimensions`] does, in bytes.
     fn levels(&mut self, insn: InsnIndex, innermost: u32, slot: u32) -> Result<(), PoolFull> {
         let dimensions = usize::from(self.code.insn_bytes(insn)[3]);
         let first = usize::from(self.code.max_locals) + self.edits.extra_slots();
@@ -150,7 +151,8 @@ impl Splicer<'_, '_, '_> {
         })
     }
 
-    /// The lengths lie on the stack, innermost on top: through temporary variables and back.
+    /// Counts the elements of nested arrays. The lengths are on the stack, the innermost on top, and go through temporary
+    /// variables and back.
     fn dimensions(&mut self, insn: InsnIndex, slot: u32) -> Result<(), PoolFull> {
         let dimensions = usize::from(self.code.insn_bytes(insn)[3]);
         let first = usize::from(self.code.max_locals) + self.edits.extra_slots();
@@ -169,12 +171,12 @@ impl Splicer<'_, '_, '_> {
         })
     }
 
-    /// A call of `hashCode` asks, one with bytecode that arrives takes the question away, and where it is still there
-    /// when the call returns, `Object`'s answered.
+    /// Counts a call of `hashCode` that `Object` answers. The code before the call sets a flag. A `hashCode` with bytecode
+    /// clears it when it is entered. If the flag is still set after the call, `Object` has answered.
     fn inherited(&mut self, insn: InsnIndex, slot: u32) -> Result<(), PoolFull> {
         let class = found_first(self.code, self.pool, insn);
         self.before(insn, |code| {
-            // Finding the class may run a class loader, which asks as well: that comes first.
+            // Finding the class may run a class loader, which may also call `hashCode`. So this comes first.
             if let Some(class) = class {
                 code.op(op::DUP); // receiver
                 code.instance_of(class)?; // 0 or 1
@@ -187,7 +189,7 @@ impl Splicer<'_, '_, '_> {
             code.counter(slot)?; // base, number
             code.call(call::ANSWERED) //
         })?;
-        // Code that ends in a call is no code that the JVM runs.
+        // The JVM does not run code that ends with a call.
         if insn + 1 < self.code.insns.len() {
             self.edits.insertions.push((insn + 1, Point::Fall, piece));
         }
@@ -195,22 +197,22 @@ impl Splicer<'_, '_, '_> {
     }
 }
 
-/// Adds what is on top to a counter.
+/// Adds the value on top of the stack to a counter.
 fn amount(code: &mut Inserted<'_, '_>, slot: u32, entry_point: (&'static str, &'static str)) -> Result<(), PoolFull> {
     code.counter(slot)?; // ..., base, number
     code.call(entry_point) //
 }
 
-/// The class that is found before a call of `hashCode`, unless it is there in any case.
+/// Returns the class that the JVM finds before a call of `hashCode`, unless the class is always there.
 fn found_first<'a>(code: &Code<'_>, pool: &ConstantPool<'a>, insn: InsnIndex) -> Option<&'a [u8]> {
     let callee = pool.member(code.pool_operand(insn)?).ok()?;
     Some(callee.class).filter(|&class| class != b"java/lang/Object")
 }
 
-/// Bytes from the instruction that finds it to the call: `instanceof`, `pop`, `dup`, `invokestatic`.
+/// The bytes from the instruction that finds the class to the call: `instanceof`, `pop`, `dup`, `invokestatic`.
 const FINDING: usize = 3 + 1 + 1 + 3;
 
-/// Calls of `hashCode`, and the code offset of a frame whose class loader finds the class first.
+/// Returns the calls of `hashCode`, each with the code offset of a frame while a class loader finds the class first.
 pub(crate) fn finding<'a>(
     code: &'a Code<'_>,
     pool: &'a ConstantPool<'_>,

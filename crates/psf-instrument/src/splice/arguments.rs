@@ -1,4 +1,4 @@
-//! What lies below the arguments of a call: these go through temporary variables and back.
+//! Access to the value below the arguments of a call: the arguments go through temporary variables and back.
 
 use super::splicer::Splicer;
 use crate::inserted::Inserted;
@@ -7,9 +7,9 @@ use psf_classfile::bytecode::descriptor::{Base, Type, parameters};
 use psf_classfile::bytecode::{InsnIndex, op};
 
 impl<'e> Splicer<'_, 'e, '_> {
-    /// Has something executed in front of a call: `below` with what lies below the arguments on top of the stack, then
-    /// `above` with each of the arguments. Both leave the stack as it is. Returns the variables that still have references
-    /// among the arguments.
+    /// Inserts code before a call. `below` runs with the value below the arguments on top of the stack, then `above` runs
+    /// with each argument on top. Neither changes the stack. Returns the variables that still hold references from the
+    /// arguments.
     pub(super) fn around_arguments(
         &mut self,
         insn: InsnIndex,
@@ -38,7 +38,7 @@ impl<'e> Splicer<'_, 'e, '_> {
     }
 }
 
-/// A variable for each value, from `first` on, and the one behind them.
+/// Returns a variable for each value, from `first` on, and the variable after them.
 pub(super) fn places(all: &[Type], first: usize) -> (Vec<usize>, usize) {
     let mut next = first;
     let place = |one: &Type| {
@@ -50,7 +50,7 @@ pub(super) fn places(all: &[Type], first: usize) -> (Vec<usize>, usize) {
     (places, next)
 }
 
-/// What stores a value of a type.
+/// Returns the opcode that stores a value of this type.
 pub(super) fn store(of: &Type) -> u8 {
     match of.base {
         _ if of.is_reference() => op::ASTORE,

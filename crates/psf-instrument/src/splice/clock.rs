@@ -1,7 +1,7 @@
-//! A clock instead of counters: a variable in each frame that runs on, and what others may see of it.
+//! A clock instead of counters: a variable in each frame, and the instructions at which other code may read the clock.
 //!
-//! A frame's variable and the constant of a place together are what the frame has executed and the thread's clock does not
-//! show. Where others may look, that goes to the clock, and the variable becomes what makes the sum 0.
+//! The sum of a frame's variable and a constant of the place is what the frame has executed and the thread's clock does not
+//! show. Before other code may read the clock, this sum is added to it. The variable gets the value that makes the sum 0.
 
 use super::splicer::Splicer;
 use super::target::leave_by;
@@ -15,23 +15,24 @@ use psf_classfile::bytecode::flow::EdgeKind;
 use psf_classfile::bytecode::frames::VType;
 use psf_classfile::bytecode::{Control, InsnIndex, Point, op};
 
-/// Operand stack slots that the pieces take: an exception and its double, a clock, a depth, a `long` and two numbers; where
-/// something is made an array, a clock, a depth, a `long` and four numbers.
+/// The operand stack slots that pieces take: an exception twice, a clock, a depth, a `long` and two numbers. Pieces after
+/// an allocation take an array, a clock, a depth, a `long` and four numbers.
 const STACK: u16 = 10;
 
-/// Where a frame's clock is.
+/// The variables of a frame's clock.
 #[derive(Clone, Copy)]
 pub(super) struct Frame {
-    /// The local variable with what the thread's clock does not show.
+    /// The local variable with the instructions that the thread's clock does not show.
     pub(super) own: usize,
-    /// Those with the thread's clock and how deep in calls the frame is; none where nothing runs within it.
+    /// The local variables with the thread's clock and the frame's call depth; `None` if no other code runs within the
+    /// frame.
     thread: Option<(usize, usize)>,
     /// The method's number.
     pub(super) method: u32,
 }
 
 impl Splicer<'_, '_, '_> {
-    /// Everything that a method with a clock needs.
+    /// Inserts all code that a method with a clock needs.
     pub(super) fn clock(&mut self, plan: &MethodPlan, clock: &Clocked, is_event: bool) -> Result<(), PoolFull> {
         self.edits.extra_stack = self.edits.extra_stack.max(STACK);
         let frame = self.begin_clock(plan.first_slot, clock.leaf)?;
@@ -41,7 +42,8 @@ impl Splicer<'_, '_, '_> {
             code.number(frame.method % PAGE)?; // base, first
             code.call_clock(of_clock::EVENT)?; //
         }
-        // First, as with counters: a handler hears where its exception came from before anything notes another place.
+        // The notes for exceptions come first, as with counters: a handler must learn the origin of its exception before
+        // other code notes another place.
         self.exceptions_on_clock(plan, clock, frame)?;
         self.move_on(plan, clock, frame)?;
         if let Some(thread) = frame.thread {
@@ -73,7 +75,7 @@ impl Splicer<'_, '_, '_> {
         Ok(())
     }
 
-    /// Notes what is allocated, behind the instructions that do so.
+    /// Records allocations, after the instructions that make them.
     fn made(
         &mut self,
         plan: &MethodPlan,
@@ -108,14 +110,14 @@ impl Splicer<'_, '_, '_> {
         Ok(())
     }
 
-    /// A call may start a thread or wait for the end of one, as far as its name tells.
+    /// Reports calls that may start a thread or wait for the end of one, judged by the name that is called.
     fn threads(&mut self, insn: InsnIndex, lane: usize) -> Result<(), PoolFull> {
         if !matches!(self.code.insns[insn].opcode, op::INVOKEVIRTUAL..=op::INVOKEINTERFACE) {
             return Ok(());
         }
         let callee = self.code.pool_operand(insn).and_then(|index| self.pool.member(index).ok());
         let Some(callee) = callee else { return Ok(()) };
-        // With the thread on top of the stack, which stays there.
+        // The thread is on top of the stack and stays there.
         let of_thread = |code: &mut Inserted<'_, '_>, call| {
             code.op(op::DUP); // thread, thread
             code.local(op::ALOAD, lane); // thread, thread, clock
@@ -129,7 +131,7 @@ impl Splicer<'_, '_, '_> {
             }
             _ => return Ok(()),
         };
-        // What has no receiver has no thread below its arguments.
+        // A call without a receiver has no thread below its arguments.
         if let Some(call) = before.filter(|_| self.code.insns[insn].opcode != op::INVOKESTATIC) {
             self.before(insn, |code| of_thread(code, call))?;
         } else if before.is_some() {
@@ -170,7 +172,7 @@ impl Splicer<'_, '_, '_> {
         Ok(Frame { own, thread, method })
     }
 
-    /// The frame's variable on the edges where the constants alone would not tell.
+    /// Changes the frame's variable on the edges on which the constants alone are not enough.
     fn move_on(&mut self, plan: &MethodPlan, clock: &Clocked, frame: Frame) -> Result<(), PoolFull> {
         let ways_in = self.ways_in(plan);
         for (&edge, &more) in plan.graph.edges.iter().zip(&clock.offsets.increments) {
@@ -190,7 +192,7 @@ impl Splicer<'_, '_, '_> {
         Ok(())
     }
 
-    /// What has begun of a block when an instruction throws, and what a handler goes on from.
+    /// Notes how much of a block has begun when an instruction throws, and updates the variable in handlers.
     fn exceptions_on_clock(&mut self, plan: &MethodPlan, clock: &Clocked, frame: Frame) -> Result<(), PoolFull> {
         let thrown = plan.graph.edges.iter().filter(|edge| edge.kind == EdgeKind::Throw);
         let throws: Vec<(i32, InsnIndex)> =
@@ -247,17 +249,17 @@ impl Splicer<'_, '_, '_> {
     }
 }
 
-/// How much of a block has begun when an exception comes.
+/// The number of a block's instructions that have begun when an exception occurs.
 #[derive(Clone, Copy)]
 enum Place {
-    /// Whatever throws.
+    /// A constant: the number does not depend on the instruction that throws.
     Always(i32),
-    /// As a local variable says.
+    /// The value of a local variable.
     Noted(usize),
 }
 
 impl Place {
-    /// Pushes it, less a number.
+    /// Pushes the number, minus `less`.
     fn push(self, code: &mut Inserted<'_, '_>, less: i32) -> Result<(), PoolFull> {
         match self {
             Self::Always(begun) => code.signed(begun - less), // begun
@@ -273,7 +275,7 @@ impl Place {
     }
 }
 
-/// Others may see the clock: it shows what the frame has executed.
+/// Updates the thread's clock, since other code may read it: it then shows what the frame has executed.
 fn observed(
     code: &mut Inserted<'_, '_>,
     frame: Frame,

@@ -1,4 +1,4 @@
-//! Calls of methods that the JIT has code of its own for, see [`closed`](crate::closed).
+//! Calls of methods with closed forms, see [`closed`](crate::closed).
 
 use super::arguments::{places, store};
 use super::splicer::Splicer;
@@ -9,7 +9,7 @@ use psf_classfile::bytecode::descriptor::{Type, parameters};
 use psf_classfile::bytecode::{InsnIndex, Point, op};
 
 impl Splicer<'_, '_, '_> {
-    /// Asks before each such call, and settles behind it.
+    /// Inserts code before each such call, which announces it, and after it, which adds the counts.
     pub(super) fn closed_forms(&mut self) -> Result<(), PoolFull> {
         let forms = self.emitter.closed_forms();
         for insn in 0..self.code.insns.len() {
@@ -25,7 +25,8 @@ impl Splicer<'_, '_, '_> {
         Ok(())
     }
 
-    /// Receiver and arguments go through temporary variables, and are there when the call has returned.
+    /// Inserts the code for one call. The receiver and the arguments go through temporary variables, which still have them
+    /// after the call.
     fn closed_form(&mut self, insn: InsnIndex, form: &ClosedForm, has_receiver: bool) -> Result<(), PoolFull> {
         let all: Vec<Type> = parameters(form.descriptor.as_bytes()).collect();
         let receiver = usize::from(self.code.max_locals) + self.edits.extra_slots();
@@ -55,9 +56,9 @@ impl Splicer<'_, '_, '_> {
             for (one, &place) in all.iter().zip(&places) {
                 code.local(store(one) - op::ISTORE + op::ILOAD, place); // result, receiver, arguments
             }
-            code.call_closed(form.settle) // what takes the place of the result
+            code.call_closed(form.settle) // the value that replaces the result
         })?;
-        // Code that ends in a call is no code that the JVM runs.
+        // The JVM does not run code that ends with a call.
         if insn + 1 < self.code.insns.len() {
             self.edits.insertions.push((insn + 1, Point::Fall, piece));
         }

@@ -1,4 +1,4 @@
-//! Where every calling context counts for itself: which node is the method's, and what its calls lead to.
+//! The node of a method, and the calls that lead from it, if every calling context has its own counters.
 
 use super::splicer::{Back, Splicer};
 use crate::emitter::{NodeLocal, PAGE};
@@ -12,10 +12,10 @@ use psf_classfile::bytecode::{Control, op};
 use psf_wire::map::{Counting, is_call, leading_insns};
 
 impl Splicer<'_, '_, '_> {
-    /// Finds the node, and has the thread say at every call which one it is, and at every other instruction
-    /// that may lead to code that counts. A method that only notes that it was entered leaves its node at once.
+    /// Finds the node. Before every call, and before other instructions that may lead to code that counts, the thread
+    /// stores which one it is. A method that only notes its entry leaves its node at once.
     ///
-    /// `first_use` says that the JDK executes it for the first use of something.
+    /// `first_use` is true if the JDK executes the method for the first use of something.
     pub(super) fn enter_node(&mut self, plan: &MethodPlan, first_use: bool) -> Result<(), PoolFull> {
         if !self.emitter.has_tree() {
             return Ok(());
@@ -24,7 +24,7 @@ impl Splicer<'_, '_, '_> {
         let local = self.new_local(&[VType::Object(class)]);
         let leading = leading_insns(self.code.insns.iter().map(|insn| insn.opcode));
         let calls = leading.partition_point(|&insn| is_call(self.code.insns[insn as usize].opcode));
-        // The numbers of other instructions come after the calls' ones, and take room only if they are used.
+        // The numbers of other instructions come after the numbers of calls, and take room only if they are used.
         let is_used = |insn: &u32| plan.leading.binary_search(&(*insn as usize)).is_ok();
         let numbers = leading[calls..].iter().rposition(is_used).map_or(calls, |last| calls + last + 1) as u32;
         let first = plan.first_slot;
@@ -79,7 +79,7 @@ impl Splicer<'_, '_, '_> {
         Ok(())
     }
 
-    /// The same where the JDK itself counts.
+    /// Does the same in scope `jdk`.
     fn enter_early(
         &mut self,
         plan: &MethodPlan,
@@ -104,8 +104,8 @@ impl Splicer<'_, '_, '_> {
         Ok((!leaf).then_some(Back::ByNode))
     }
 
-    /// Whether nothing in it leads to other code, be it a class's initializer or a class loader: then the thread's slot stays
-    /// as it is, and nothing has to put it back.
+    /// Returns whether nothing in the method leads to other code, such as a class's initializer or a class loader. Then the
+    /// thread's slot does not change, and need not be restored.
     fn is_leaf(&self, plan: &MethodPlan) -> bool {
         let (in_jdk, of_jdk) = (self.emitter.has_tree_in_jdk(), self.emitter.is_of_jdk());
         let leads_on = |insn: usize| match in_jdk {
@@ -116,7 +116,7 @@ impl Splicer<'_, '_, '_> {
         self.code.handlers.is_empty() && plan.leading.is_empty() && !(0..self.code.insns.len()).any(leads_on)
     }
 
-    /// Leaves the node wherever the method returns; what leaves it by exception does so in the catch-all.
+    /// Leaves the node at every return of the method. The catch-all does so for exceptions.
     pub(super) fn leave_node(&mut self, plan: &MethodPlan) -> Result<(), PoolFull> {
         let back = self.back;
         if back.is_none() || plan.counting == Counting::Entry {
@@ -129,7 +129,7 @@ impl Splicer<'_, '_, '_> {
     }
 }
 
-/// The thread is again at the call that led here.
+/// Sets the thread's slot back to the call that led here.
 pub(super) fn leave_node(code: &mut Inserted<'_, '_>, back: Option<Back>) -> Result<(), PoolFull> {
     let Some(back) = back else { return Ok(()) };
     code.node(); // node

@@ -1,4 +1,4 @@
-//! Counters on edges and instructions, and loops that hand theirs over.
+//! Counters on edges and instructions, and loops that hand over their counters.
 
 use super::simulation::simulate_edge;
 use super::splicer::Splicer;
@@ -53,7 +53,7 @@ impl<'p> Splicer<'_, '_, 'p> {
         Ok(())
     }
 
-    /// Has a piece executed whenever control takes an edge.
+    /// Inserts a piece that is executed whenever control takes an edge.
     pub(super) fn on_way(&mut self, plan: &MethodPlan, edge: Edge, piece: Piece, ways_in: &[u32]) {
         match edge.kind {
             EdgeKind::Fall => {
@@ -64,12 +64,12 @@ impl<'p> Splicer<'_, '_, 'p> {
             EdgeKind::Return | EdgeKind::Subroutine => {
                 self.edits.insertions.push((edge.insn, Point::Before, piece));
             }
-            // Counted in the prologue, and where exceptions are handled; a vanishing instruction is never counted.
+            // The prologue and the code for exceptions count these. A vanishing instruction is never counted.
             EdgeKind::Throw | EdgeKind::Handler | EdgeKind::Uncaught | EdgeKind::Vanish | EdgeKind::Entry => {}
         }
     }
 
-    /// How many ways lead into each block.
+    /// Returns the number of ways into each block.
     pub(super) fn ways_in(&self, plan: &MethodPlan) -> Vec<u32> {
         let mut ways_in = vec![0; plan.graph.blocks.len()];
         for edge in &plan.graph.edges {
@@ -78,13 +78,14 @@ impl<'p> Splicer<'_, '_, 'p> {
             }
         }
         for handler in &self.code.handlers {
-            // Entered by exceptions as well, whether or not this mode has edges for them.
+            // Exceptions also enter it, whether or not this mode has edges for them.
             ways_in[plan.graph.block_of(handler.entry) as usize] += 2;
         }
         ways_in
     }
 
-    /// What happens on an edge: it is counted, and loops that it leaves hand their counters over.
+    /// Makes the code for an edge: it adds one to the edge's counter, and hands over the counters of loops that the edge
+    /// leaves.
     fn on_edge(&mut self, plan: &MethodPlan, e: usize, nth: Option<usize>) -> Result<Piece, PoolFull> {
         let kind = plan.graph.edges[e].kind;
         let control = self.controls(plan, e);
@@ -110,7 +111,8 @@ impl<'p> Splicer<'_, '_, 'p> {
     fn branch(&mut self, plan: &MethodPlan, edge: Edge, piece: Piece, ways_in: &[u32]) {
         let Node::Block(target) = edge.to else { return };
         let first = plan.graph.blocks[target as usize];
-        // A jump's only way out can be counted in front of it. A subroutine's call pushes nothing before it runs.
+        // A jump has only one way out, so its counter can be before it. A call of a subroutine pushes nothing before it
+        // runs.
         if matches!(self.code.control(edge.insn), Control::Goto | Control::Subroutine) {
             self.edits.insertions.push((edge.insn, Point::Before, piece));
         } else if ways_in[target as usize] == 1 {

@@ -1,4 +1,4 @@
-//! Notes of where an exception comes from, and counters where it arrives.
+//! Notes about the origin of exceptions, and counters at the places where exceptions arrive.
 
 use super::context::leave_node;
 use super::one_time::leave_one_time;
@@ -15,7 +15,7 @@ use psf_classfile::bytecode::{Control, InsnIndex, Piece, Point, op};
 use psf_wire::map::Counting;
 
 impl Splicer<'_, '_, '_> {
-    /// Notes where an exception comes from, and counts it where it arrives.
+    /// Notes the origin of exceptions, and counts them where they arrive.
     pub(super) fn exceptions(&mut self, plan: &MethodPlan) -> Result<(), PoolFull> {
         let throws: Vec<(u32, InsnIndex)> =
             counted(plan, EdgeKind::Throw).map(|(slot, edge)| (slot, edge.insn)).collect();
@@ -46,7 +46,7 @@ impl Splicer<'_, '_, '_> {
         self.catch_all(plan, only)
     }
 
-    /// The handlers' first instructions, each once.
+    /// Returns the handlers' first instructions, each once.
     pub(super) fn handler_entries(&self) -> Vec<InsnIndex> {
         let mut entries: Vec<InsnIndex> = self.code.handlers.iter().map(|h| h.entry).collect();
         entries.sort_unstable();
@@ -54,8 +54,8 @@ impl Splicer<'_, '_, '_> {
         entries
     }
 
-    /// Counts arrivals at a handler, if there is something to count; `only` is the counter of the only instruction that
-    /// throws, or of all together.
+    /// Counts arrivals at a handler, if `counts` is true. `only` is the counter of the only instruction that throws, or the
+    /// counter for all exceptions.
     fn handler(
         &mut self,
         plan: &MethodPlan,
@@ -79,7 +79,7 @@ impl Splicer<'_, '_, '_> {
         Ok(())
     }
 
-    /// Has a piece executed whenever an exception comes to a handler.
+    /// Inserts a piece that is executed whenever an exception reaches a handler.
     pub(super) fn at_handler(&mut self, plan: &MethodPlan, entry: InsnIndex, piece: Piece) {
         let block = Node::Block(plan.graph.block_of(entry));
         let others_arrive = plan.graph.edges.iter().any(|e| e.to == block && e.kind != EdgeKind::Handler);
@@ -94,14 +94,15 @@ impl Splicer<'_, '_, '_> {
         }
     }
 
-    /// Whether the JVM would not compile a handler that counts at its entry: one that covers that itself, as those of
-    /// `synchronized` and `finally` do, or that nothing covers where a monitor is entered.
+    /// Returns whether the JVM would not compile a handler with counters at its entry. This is so if the handler covers its
+    /// own entry, as handlers of `synchronized` and `finally` do. It is also so if a monitor is entered there and no
+    /// handler for all exceptions covers the entry.
     fn must_stand_apart(&self, entry: InsnIndex) -> bool {
         let covers_itself = self.code.handlers.iter().any(|handler| handler.entry == entry && handler.covers(entry));
         covers_itself || self.monitors.held(entry) > 0 && self.code.handler_for_any(entry).is_none()
     }
 
-    /// What leaves the method by exception.
+    /// Makes the code for exceptions that leave the method.
     fn catch_all(&mut self, plan: &MethodPlan, only: Option<u32>) -> Result<(), PoolFull> {
         let arrived = counted(plan, EdgeKind::Uncaught).next().map(|(slot, _)| slot);
         let Self { emitter, edits, place, back, key, entered, kept, one_time, .. } = &mut *self;
@@ -121,19 +122,19 @@ impl Splicer<'_, '_, '_> {
         Ok(())
     }
 
-    /// Notes in front of every instruction that can throw its number, where that is not noted already: by adding where it
-    /// is at most `step` more than the last.
+    /// Notes, before every instruction that can throw, its number, unless that number is already noted. Adds to the
+    /// variable if the number is at most `step` more than the last one.
     pub(super) fn note_places(&mut self, local: usize, throws: &[(i32, InsnIndex)], step: i8) -> Result<(), PoolFull> {
         let mut comes_from_elsewhere = vec![false; self.code.insns.len()];
         self.code.handlers.iter().for_each(|handler| comes_from_elsewhere[handler.entry] = true);
         for (insn, targets) in self.code.branches() {
             targets.iter().for_each(|&target| comes_from_elsewhere[target] = true);
-            // What a subroutine noted is not known behind its call.
+            // The caller does not know what a subroutine noted.
             if self.code.control(insn) == Control::Subroutine && insn + 1 < comes_from_elsewhere.len() {
                 comes_from_elsewhere[insn + 1] = true;
             }
         }
-        // The prologue noted the first.
+        // The prologue noted the first number.
         let (mut noted, mut from) = (throws.first().map(|&(number, _)| number), 0);
         for &(number, insn) in throws {
             if comes_from_elsewhere[from..=insn].contains(&true) {
@@ -159,27 +160,27 @@ impl Splicer<'_, '_, '_> {
     }
 }
 
-/// The counted edges of a kind, with their slots.
+/// Returns the counted edges of a kind, with their slots.
 fn counted(plan: &MethodPlan, kind: EdgeKind) -> impl Iterator<Item = (u32, Edge)> {
     let edges = plan.counted.iter().enumerate().map(|(nth, &e)| (plan.edge_slot(nth), plan.graph.edges[e]));
     edges.filter(move |(_, edge)| edge.kind == kind)
 }
 
-/// With an exception on the stack, which stays there: counts it for the instruction that threw it.
+/// Counts the exception for the instruction that threw it. The exception is on the stack and stays there.
 fn caught(
     code: &mut Inserted<'_, '_>,
     plan: &MethodPlan,
     place: Option<Place>,
     only: Option<u32>,
 ) -> Result<(), PoolFull> {
-    // The shortest code that there is: whatever came makes the counts incomplete.
+    // This is the shortest code, and enough: any exception makes the counts incomplete.
     if let Some(slot) = plan.merged_throws_slot().filter(|_| code.is_outlined()) {
         return code.hit(slot); // exception
     }
     code.op(op::DUP); // exception, exception
     match (place, only) {
         (Some(place), _) => place.counter(code)?,  // exception, exception, base, number
-        (None, Some(slot)) => code.counter(slot)?, // the same
+        (None, Some(slot)) => code.counter(slot)?, // exception, exception, base, number
         (None, None) => return code.call(call::SEEN), // exception
     }
     code.call(call::THROWN) // exception

@@ -1,4 +1,4 @@
-//! Calls within the JDK that do work once.
+//! One-time calls within the JDK: calls that do work only once.
 
 use super::splicer::Splicer;
 use crate::inserted::Inserted;
@@ -9,7 +9,7 @@ use psf_classfile::bytecode::{InsnIndex, Point, op};
 use psf_wire::map::{is_call, leading_insns};
 
 impl Splicer<'_, '_, '_> {
-    /// Ends the first use when such a call has returned. A handler or the catch-all ends it after an exception.
+    /// Ends the first use after each such call returns. A handler or the catch-all ends it after an exception.
     pub(super) fn leave_one_time(&mut self, calls: &[(InsnIndex, u16)]) -> Result<(), PoolFull> {
         if calls.is_empty() {
             return Ok(());
@@ -26,14 +26,14 @@ impl Splicer<'_, '_, '_> {
         Ok(())
     }
 
-    /// Begins a first use before such a call, if it is one.
+    /// Begins a first use before each such call, if the runtime decides that it is one.
     pub(super) fn enter_one_time(&mut self, calls: &[(InsnIndex, u16)]) -> Result<(), PoolFull> {
         let Some(key) = self.one_time else { return Ok(()) };
         let node = self.emitter.node().is_some();
         let leading = leading_insns(self.code.insns.iter().map(|insn| insn.opcode));
         for &(insn, number) in calls {
             debug_assert!(is_call(self.code.insns[insn].opcode), "only calls are in the table");
-            // As the node's other calls are numbered, from 1 on.
+            // The number is the one that the call has among the node's calls, from 1 on.
             let place = leading.iter().position(|&leads| leads as usize == insn).map_or(0, |at| at as u32 + 1);
             self.before(insn, |code| {
                 code.number(number.into())?; // number
@@ -52,7 +52,7 @@ impl Splicer<'_, '_, '_> {
     }
 }
 
-/// Ends the first use that the local variable has the key of, if one has begun. It leaves the stack as it is.
+/// Ends the first use whose key is in the local variable, if one has begun. Does not change the stack.
 pub(super) fn leave_one_time(code: &mut Inserted<'_, '_>, key: Option<usize>) -> Result<(), PoolFull> {
     let Some(key) = key else { return Ok(()) };
     code.local(op::LLOAD, key); // key

@@ -1,23 +1,24 @@
-//! Where an exception comes from, in a local variable.
+//! The origin of an exception, in a local variable.
 
 use crate::emitter::{NodeLocal, PAGE};
 use crate::inserted::{Inserted, pushed_length};
 use psf_classfile::PoolFull;
 use psf_classfile::bytecode::{InsnIndex, op};
 
-/// The local variable that says which instruction would throw next: its counter, from a certain one on.
+/// The local variable that has the place of the instruction that would throw next: the number of its counter, relative to
+/// `from`.
 #[derive(Clone, Copy)]
 pub(super) struct Place {
     pub(super) local: usize,
-    /// What numbers are counted from where they name a counter: a page's first counter, or the node's.
+    /// The number that the numbers of counters are relative to: a page's first counter, or the node's.
     base: u32,
-    /// Counted from here: a page's first counter, or the first one that is for throwing. Small numbers take less code
-    /// to note, but a sum where an exception arrives.
+    /// The number that places are relative to: a page's first counter, or the first counter for exceptions. The latter
+    /// makes numbers small. These take less code to note, but need a sum when an exception arrives.
     from: u32,
 }
 
 impl Place {
-    /// Chooses what takes less code.
+    /// Chooses the variant that takes less code.
     pub(super) fn new(local: usize, throws: &[(u32, InsnIndex)], arrivals: usize, node: Option<NodeLocal>) -> Self {
         let first = throws[0].0;
         let page = node.map_or(first / PAGE * PAGE, |node| node.first);
@@ -26,7 +27,7 @@ impl Place {
         Self { local, base: page, from: if bytes(first) + sum < bytes(page) { first } else { page } }
     }
 
-    /// What the local variable holds for a counter.
+    /// Returns the value of the local variable for a counter.
     pub(super) fn number(self, slot: u32) -> u32 {
         slot - self.from
     }

@@ -1,5 +1,5 @@
-//! What a simulated machine is told: in front of what reads or writes memory, behind what makes an array, and on the ways
-//! out of a branch.
+//! The calls that drive a simulated machine: before reads and writes of memory, after allocations, and on the edges that
+//! leave a branch.
 
 use super::splicer::Splicer;
 use crate::inserted::Inserted;
@@ -12,13 +12,14 @@ use psf_classfile::bytecode::{Control, InsnIndex, Point, op};
 use psf_classfile::{PoolFull, decode_modified_utf8};
 use psf_wire::simulated::SiteKind;
 
-/// Bytes of an element as a power of two, in the order of the opcodes: int, long, float, double, reference, byte, char, short.
+/// The bytes of an element as a power of two, in the order of the opcodes: int, long, float, double, reference, byte, char,
+/// short.
 const SHIFTS: [u32; 8] = [2, 3, 2, 3, 2, 0, 1, 1];
 
-/// The version of class files from which on a class may be a constant that is pushed (JVMS 4.4, table 4.4-C).
+/// The first version of class files in which code may push a class constant (JVMS 4.4, table 4.4-C).
 const FIRST_TO_PUSH_CLASSES: u16 = 49;
 
-/// Where an array and an index stand below what is stored.
+/// The slots on the stack above an array and an index: the value to store.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Above {
     Nothing,
@@ -27,7 +28,7 @@ pub(super) enum Above {
 }
 
 impl Above {
-    /// Of an instruction that reads or writes an element.
+    /// Returns the slots for an instruction that reads or writes an element.
     pub(super) fn of(opcode: u8) -> Self {
         match opcode {
             op::IALOAD..=op::SALOAD => Self::Nothing,
@@ -38,7 +39,7 @@ impl Above {
 }
 
 impl Splicer<'_, '_, '_> {
-    /// A frame has a number by which its return is guessed.
+    /// Gives the frame a number, by which the machine predicts its return.
     pub(super) fn enter_machine(&mut self, plan: &MethodPlan) -> Result<(), PoolFull> {
         let returns = |&(insn, _): &(InsnIndex, u32)| self.code.control(insn) == Control::Return;
         if !plan.simulated.iter().any(returns) {
@@ -52,7 +53,7 @@ impl Splicer<'_, '_, '_> {
         Ok(())
     }
 
-    /// Everything but branches, which [`simulate_edge`] tells of.
+    /// Inserts all calls except the calls on branches, which [`simulate_edge`] inserts.
     pub(super) fn simulate(&mut self, plan: &MethodPlan) -> Result<(), PoolFull> {
         for &(insn, _) in &plan.simulated {
             let Some(slot) = plan.simulated_slot(insn) else { continue };
@@ -82,8 +83,8 @@ impl Splicer<'_, '_, '_> {
         Ok(())
     }
 
-    /// Behind what makes an object, which may have failed to. Nobody may look at one whose constructor has not been called,
-    /// so it is its class that is shown.
+    /// Inserts a call after an instruction that makes an object, which may fail. No code may access an object before its
+    /// constructor is called, so the call gets its class.
     fn object_made(&mut self, insn: InsnIndex, slot: u32) -> Result<(), PoolFull> {
         let class = self.code.pool_operand(insn).unwrap_or_default();
         let pushes_classes = self.major >= FIRST_TO_PUSH_CLASSES;
@@ -100,7 +101,7 @@ impl Splicer<'_, '_, '_> {
         Ok(())
     }
 
-    /// In front of what copies elements: with all that it gets.
+    /// Inserts a call before a call that copies elements, with all of its arguments.
     fn copied(&mut self, insn: InsnIndex, slot: u32) -> Result<(), PoolFull> {
         const ARGUMENTS: [u8; 5] = [op::ALOAD, op::ILOAD, op::ALOAD, op::ILOAD, op::ILOAD];
         let first = usize::from(self.code.max_locals) + self.edits.extra_slots();
@@ -157,7 +158,7 @@ impl Splicer<'_, '_, '_> {
         })
     }
 
-    /// What an edge tells of how the instruction in front of it went on.
+    /// Returns how the instruction before an edge continued.
     pub(super) fn controls(&self, plan: &MethodPlan, e: usize) -> Control {
         let edge = &plan.graph.edges[e];
         let is_own = self.code.insns.len() > edge.insn && edge.from == Node::Block(plan.graph.block_of(edge.insn));
@@ -165,7 +166,7 @@ impl Splicer<'_, '_, '_> {
     }
 }
 
-/// Tells which way a branch went.
+/// Appends a call that reports which way a branch went.
 pub(super) fn simulate_edge(
     code: &mut Inserted<'_, '_>,
     plan: &MethodPlan,
@@ -187,7 +188,7 @@ pub(super) fn simulate_edge(
     }
 }
 
-/// Pushes the object whose field is about to get what is on top of it.
+/// Pushes the object whose field is about to get the value on top of the stack.
 pub(super) fn object_below(code: &mut Inserted<'_, '_>, is_wide: bool) {
     if is_wide {
         code.op(op::DUP2_X1); // value, object, value
@@ -199,7 +200,7 @@ pub(super) fn object_below(code: &mut Inserted<'_, '_>, is_wide: bool) {
     }
 }
 
-/// Pushes the array and the index that are below what is about to be stored there.
+/// Pushes the array and the index below the value that is about to be stored.
 pub(super) fn element_below(code: &mut Inserted<'_, '_>, above: Above) {
     match above {
         Above::Nothing => code.op(op::DUP2), // array, index

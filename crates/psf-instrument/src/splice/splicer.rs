@@ -1,4 +1,4 @@
-//! What is inserted into one method, as it comes together.
+//! The code to insert into one method, while it is collected.
 
 use super::place::Place;
 use crate::emitter::Emitter;
@@ -9,21 +9,21 @@ use psf_classfile::bytecode::frames::VType;
 use psf_classfile::bytecode::{Code, Edits, InsnIndex, Method, Monitors, Piece, Point};
 use psf_classfile::{ClassFile, ConstantPool, PoolFull};
 
-/// What a method says of itself at its entry and at every exit.
+/// The calls of a method that announce its entry and every exit.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Entered {
-    /// The local variable with what was said at the entry.
+    /// The local variable with the result of the call at the entry.
     pub(super) key: usize,
-    /// The call with that at an exit.
+    /// The call at an exit, which takes this result.
     pub(super) leave: (&'static str, &'static str),
 }
 
-/// How a thread is again at the call that led to a method.
+/// The way in which a thread returns to the call that led to a method.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Back {
     /// A local variable has the slot.
     To(usize),
-    /// The node knows.
+    /// The node knows the slot.
     ByNode,
 }
 
@@ -32,7 +32,7 @@ pub(super) struct Splicer<'a, 'e, 'p> {
     pub(super) pool: &'a ConstantPool<'a>,
     /// The version of the class file.
     pub(super) major: u16,
-    /// The name of the class; empty where it has none.
+    /// The name of the class; empty if it has none.
     pub(super) class: &'a [u8],
     pub(super) code: &'a Code<'a>,
     pub(super) monitors: &'a Monitors,
@@ -41,18 +41,18 @@ pub(super) struct Splicer<'a, 'e, 'p> {
     prologue: Vec<u8>,
     /// The counter of the method's entry.
     pub(super) entry: Option<u32>,
-    /// Where the instruction is noted that would throw next, if more than one can.
+    /// The place of the instruction that would throw next, if more than one can throw.
     pub(super) place: Option<Place>,
     pub(super) kept: Vec<KeptLocals<'p>>,
-    /// The local variable with what `enter` returned.
+    /// The local variable with the result of `enter`.
     pub(super) key: Option<usize>,
-    /// Where every calling context counts for itself: how the thread is again at the call that led here.
+    /// The way in which the thread returns to the call that led here, if every calling context has its own counters.
     pub(super) back: Option<Back>,
-    /// What is left besides a target.
+    /// The announcement of an exit in addition to the target's.
     pub(super) entered: Option<Entered>,
-    /// The local variable with the key of the first use that a call of the method's has begun, if it has such calls.
+    /// The local variable with the key of the first use that a one-time call has begun, if the method has such calls.
     pub(super) one_time: Option<usize>,
-    /// The local variable with the frame's number, where a machine is simulated.
+    /// The local variable with the number of the frame, if a machine is simulated.
     pub(super) frame: Option<usize>,
 }
 
@@ -86,16 +86,17 @@ impl<'a, 'e> Splicer<'a, 'e, '_> {
         index
     }
 
-    /// What is executed once at the method's entry.
+    /// Returns the code that is executed once at the method's entry.
     pub(super) fn prologue(&mut self) -> Inserted<'_, 'e> {
         Inserted::new(self.emitter, &mut self.prologue)
     }
 
-    /// Counts the method's entry, and where more is inserted than the prologue, has the stack looked at that this needs
-    /// before anything is executed: a call that overflowed in the middle would be in no counter.
+    /// Inserts the counter of the method's entry. If there is other code than the prologue, also makes the prologue check
+    /// for the stack that this code needs. The check comes before anything is executed: a call that overflowed in the
+    /// middle would be in no counter.
     ///
-    /// `first` says that nothing in the prologue must come before the entry is counted, `looks` that the prologue begins with
-    /// what looks by itself, `loops` that there are loops.
+    /// `first` is true if nothing in the prologue must come before the entry's counter. `looks` is true if the prologue
+    /// begins with code that makes the check by itself. `loops` is true if the method has loops.
     pub(super) fn begin(&mut self, first: bool, looks: bool, loops: bool) -> Result<(), PoolFull> {
         let mut start = Vec::new();
         let mut entry = self.entry.take();
@@ -142,17 +143,18 @@ impl<'a, 'e> Splicer<'a, 'e, '_> {
             self.edits.bytes.extend_from_slice(&self.prologue);
             self.edits.prologue = Some(Piece { start, end: self.edits.bytes.len() });
         }
-        // Stable: what was added first at one point is executed first.
+        // The sort is stable, so pieces at the same point are executed in the order in which they were added.
         self.edits.insertions.sort_by_key(|&(insn, point, _)| (insn, point));
         self.edits.not_caught.sort_unstable();
         self.edits
     }
 }
 
-/// Operand stack slots that the pieces take: above what is there, or in the catch-all beside the exception alone.
+/// Returns the operand stack slots that pieces take: above the method's own operands, or next to the exception in the
+/// catch-all.
 fn extra_stack(code: &Code<'_>, simulates: bool) -> u16 {
-    // An array, an index, a shift and the numbers of a counter.
+    // An array, an index, a shift and the two numbers of a counter.
     let most = if simulates { 5 } else { 4 };
-    // A long and the numbers of its counter; an exception and its double, and a base and a sum.
+    // A long and the two numbers of its counter; or an exception twice, a base and a sum.
     most.max(5_u16.saturating_sub(code.max_stack))
 }

@@ -1,4 +1,4 @@
-//! Where targets are entered and left, and class loaders asked.
+//! The entry and exits of targets, and queries to class loaders.
 
 use super::one_time::leave_one_time;
 use super::splicer::{Entered, Splicer};
@@ -10,14 +10,14 @@ use psf_classfile::bytecode::frames::VType;
 use psf_classfile::bytecode::{Control, op};
 
 impl Splicer<'_, '_, '_> {
-    /// A class loader's method answers at once where it is asked for the runtime itself.
+    /// Makes a class loader's method return at once if it is asked for a class of the runtime.
     pub(super) fn answer(&mut self) -> Result<(), PoolFull> {
         let mut not_ours = Label::default();
         let mut code = self.prologue();
         code.op(op::ALOAD_0); // loader
         code.op(op::ALOAD_1); // loader, name
         code.call(call::OWN)?; // class or null
-        code.op(op::DUP); // class or null, the same
+        code.op(op::DUP); // class or null, class or null
         code.branch(op::IFNULL, &mut not_ours); // class
         code.op(op::ARETURN);
         let arrival = code.place(not_ours); // null
@@ -63,7 +63,7 @@ impl Splicer<'_, '_, '_> {
         Ok(())
     }
 
-    /// Leaves what was entered.
+    /// Inserts the exits of everything that was entered.
     pub(super) fn leave(&mut self) -> Result<(), PoolFull> {
         let (key, entered, one_time) = (self.key, self.entered, self.one_time);
         if key.is_none() && entered.is_none() && one_time.is_none() {
@@ -94,8 +94,8 @@ impl Splicer<'_, '_, '_> {
     }
 }
 
-/// With an exception on the stack, which stays there: what was entered is left by it. `key` is where there is a target,
-/// `entered` where more was.
+/// Leaves, by an exception, everything that was entered. The exception is on the stack and stays there. `key` is for a
+/// target, `entered` for another announcement.
 pub(super) fn leave_by(
     code: &mut Inserted<'_, '_>,
     key: Option<usize>,

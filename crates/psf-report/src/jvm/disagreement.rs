@@ -1,11 +1,11 @@
-//! Where time and score disagree: the JVM's samples beside exact counts.
+//! The disagreement of time and score: the JVM's samples compared with exact counts.
 
 use std::collections::HashMap;
 
 use super::work::{Disagreement, JvmWork, Method, Row};
 use psf_score::Cost;
 
-/// Methods with what samples and counts say of them, the one first of which they say most differently.
+/// Compares the methods' shares of samples and of costs, largest difference first.
 pub(super) fn of(work: &JvmWork, costs: &[(Method, Cost)]) -> Disagreement {
     let mut found: HashMap<&Method, (u64, u64)> = HashMap::new();
     for sample in &work.samples {
@@ -37,11 +37,11 @@ pub(super) fn of(work: &JvmWork, costs: &[(Method, Cost)]) -> Disagreement {
 }
 
 fn thousandths(part: u128, whole: u128) -> i64 {
-    // A count is below 2^64, and its cost below 2^96.
+    // No overflow: a count is below 2^64, and its cost below 2^96.
     i64::try_from((part.saturating_mul(2000) / whole).div_ceil(2)).unwrap_or(i64::MAX)
 }
 
-/// Two standard errors of a part that was found `own` times in `all` (Agresti and Coull), in thousandths.
+/// Returns two standard errors, in thousandths, of a part that was found `own` times in `all` (Agresti and Coull).
 fn margin(own: u64, all: u64) -> i64 {
     let (own, all) = (own as f64 + 2.0, all as f64 + 4.0);
     let part = own / all;

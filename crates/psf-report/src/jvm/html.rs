@@ -1,5 +1,5 @@
-//! The JVM's own work as a section of a page: a lane for the collector, for each compiler, for what swept the code cache and
-//! for samples of each thread, and the tables. Without scripts: it is a picture of one run.
+//! The JVM's own work as a section of a page: tables and lanes. The collector, each compiler, the sweeps of the code cache and
+//! the samples of each thread have a lane. The section works without scripts, because it is a picture of one run.
 
 use maud::{Markup, html};
 
@@ -10,22 +10,22 @@ use psf_text::markup::page::table;
 use psf_text::numbers::{grouped, share};
 use psf_text::printable::printable;
 
-/// Of the picture, in its own units.
+/// Width of the picture, in its own units.
 const WIDTH: u64 = 1000;
 const HEIGHT: u64 = 18;
-/// Narrower ones are drawn as wide as that.
+/// Narrower spans are drawn this wide.
 const LEAST: f64 = 0.6;
-/// How many rows a table has.
+/// Number of rows of a table.
 const ROWS: usize = 40;
 
-/// A lane: its name, and what is in it with what is said of that.
+/// A lane: its name, and its spans with their descriptions.
 struct Lane {
     name: String,
     spans: Vec<(Span, String)>,
 }
 
-/// The section.
-pub(crate) fn section(work: &JvmWork) -> Markup {
+/// Returns the section.
+pub fn section(work: &JvmWork) -> Markup {
     let lanes = lanes(work);
     let nodes = nodes(work);
     let numbers =
@@ -42,7 +42,8 @@ pub(crate) fn section(work: &JvmWork) -> Markup {
         section #jvm aria-labelledby="jvm-title" {
             h2 #jvm-title { "The JVM's own work" }
             p.hint {
-                "This run, in nanoseconds: " (heading(work)) ". " (counted(work)) ". A collection stands below the call that asked for room or for it."
+                "This run, in nanoseconds: " (heading(work)) ". " (counted(work)) ". "
+                "A collection is below the call that needed memory or asked for the collection."
             }
             @if !lanes.is_empty() { (picture(work, &lanes)) }
             (table("What the JVM did", &[("Level", true), ("Times", true), ("Nanoseconds", true), ("", true), ("Longest", true), ("Bytes freed", true), ("", false)], &rows(work, &nodes)))

@@ -54,7 +54,7 @@ struct CollectionRow<'w> {
     node: Option<NodeRow>,
 }
 
-/// A context of the tree beside it.
+/// A context of the call tree in the same document.
 #[derive(Serialize)]
 struct NodeRow {
     thread: usize,
@@ -100,8 +100,8 @@ struct Disagreement<'w> {
 }
 
 impl<'w> Section<'w> {
-    /// Of that work; `node` is the context of a tree that a thread was in, where there is one: the position of the thread's
-    /// tree, and of the context in that.
+    /// Builds the section. `node` returns the context in which a thread needed a collection, if there is a call tree. The context
+    /// is the position of the thread's tree, and the position in that tree.
     pub fn new(work: &'w JvmWork, node: &dyn Fn(&Collection) -> Option<(usize, usize)>) -> Self {
         let methods = work.methods.iter();
         Self {

@@ -4,7 +4,7 @@
 const DAY: i128 = 86_400 * SECOND;
 const SECOND: i128 = 1_000_000_000;
 
-/// Nanoseconds since 1970 of a date with a zone.
+/// Parses a date with a zone, as nanoseconds since 1970.
 pub(super) fn moment(text: &str) -> Option<i128> {
     let (date, time) = text.split_once('T')?;
     let mut parts = date.splitn(3, '-').map(|part| part.parse::<i128>().ok());
@@ -14,7 +14,7 @@ pub(super) fn moment(text: &str) -> Option<i128> {
     Some(days(year, month, day) * DAY + clock(time)? - offset(zone)?)
 }
 
-/// Nanoseconds of a length of time, which is rounded to whole ones.
+/// Parses a length of time, as whole nanoseconds.
 pub(super) fn length(text: &str) -> Option<u64> {
     let mut rest = text.strip_prefix("PT")?;
     let mut sum = 0;
@@ -27,7 +27,7 @@ pub(super) fn length(text: &str) -> Option<u64> {
     rest.is_empty().then(|| u64::try_from(sum).ok())?
 }
 
-/// Days since 1970 of a day of the calendar (Hinnant, `days_from_civil`).
+/// Returns the days since 1970 of a calendar date (Hinnant, `days_from_civil`).
 fn days(year: i128, month: i128, day: i128) -> i128 {
     let year = if month <= 2 { year - 1 } else { year };
     let era = year.div_euclid(400);
@@ -39,7 +39,7 @@ fn days(year: i128, month: i128, day: i128) -> i128 {
 fn clock(time: &str) -> Option<i128> {
     let mut parts = time.splitn(3, ':');
     let (hours, minutes) = (parts.next()?.parse::<i128>().ok()?, parts.next()?.parse::<i128>().ok()?);
-    // Seconds are left out where they are 0.
+    // Seconds are omitted if they are 0.
     Some((hours * 3600 + minutes * 60) * SECOND + decimal(parts.next().unwrap_or("0"), SECOND)?)
 }
 
@@ -52,7 +52,7 @@ fn offset(zone: &str) -> Option<i128> {
     }
 }
 
-/// A decimal number of something worth so many nanoseconds.
+/// Parses a decimal number of units that are worth `worth` nanoseconds each.
 fn decimal(number: &str, worth: i128) -> Option<i128> {
     let (whole, part) = number.split_once('.').unwrap_or((number, ""));
     let part: String = part.chars().chain("000000000".chars()).take(9).collect();

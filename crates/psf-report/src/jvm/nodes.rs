@@ -1,8 +1,8 @@
-//! The JVM's own work as nodes: what was done, why, and where in the program.
+//! The JVM's own work as nodes: its kind, its cause and its place in the program.
 
 use super::work::{Compiled, Frame, JvmWork};
 
-/// What stands in a row.
+/// The label of a row.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Label {
     /// Words.
@@ -11,12 +11,12 @@ pub(super) enum Label {
     Method(usize),
 }
 
-/// Something that was done, with what is known of it.
+/// A kind of work, with its totals.
 #[derive(Clone, Debug)]
 pub(super) struct Node {
     pub(super) label: Label,
     pub(super) times: u64,
-    /// Nanoseconds in all, and of the longest.
+    /// Nanoseconds in total, and of the longest occurrence.
     pub(super) length: u64,
     pub(super) longest: u64,
     /// Bytes that were freed.
@@ -29,7 +29,7 @@ impl Node {
         Self { label, times: 0, length: 0, longest: 0, freed: None, below: Vec::new() }
     }
 
-    /// Adds one to all nodes of a path.
+    /// Adds one occurrence to all nodes of a path.
     fn add(&mut self, path: &[Label], length: u64, freed: Option<u64>) {
         self.times += 1;
         self.length = self.length.saturating_add(length);
@@ -45,14 +45,14 @@ impl Node {
         self.below[at].add(rest, length, freed);
     }
 
-    /// The longest first.
+    /// Sorts the nodes, longest first.
     fn sort(&mut self) {
         self.below.sort_by(|a, b| (b.length, &a.label).cmp(&(a.length, &b.label)));
         self.below.iter_mut().for_each(Self::sort);
     }
 }
 
-/// All of it; kinds of work of which there was none are not there.
+/// Returns all nodes. A kind of work that did not occur has no node.
 pub(super) fn nodes(work: &JvmWork) -> Vec<Node> {
     let words = |words: &str| Label::Words(words.to_owned());
     let [mut collections, mut compilations, mut sweeps] =
@@ -68,7 +68,7 @@ pub(super) fn nodes(work: &JvmWork) -> Vec<Node> {
         let of = match &one.of {
             Compiled::Program(method) => Label::Method(*method),
             Compiled::Psf => words("psf's counters"),
-            Compiled::Other(_) => words("code that does not count, as the JDK's"),
+            Compiled::Other(_) => words("code that does not count, such as the JDK's"),
         };
         compilations.add(&[words(&one.compiler.to_uppercase()), of], one.span.length, None);
     }
@@ -79,7 +79,7 @@ pub(super) fn nodes(work: &JvmWork) -> Vec<Node> {
     all
 }
 
-/// The methods of a stack; one that is active already goes on further up, as in trees.
+/// Returns the methods of a stack. A recursive call continues in the earlier frame of its method, as in call trees.
 pub(super) fn folded(stack: &[Frame]) -> Vec<usize> {
     let mut path: Vec<usize> = Vec::new();
     for frame in stack {

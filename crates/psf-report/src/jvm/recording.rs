@@ -1,4 +1,4 @@
-//! What the JDK's own tool prints of a recording (`jfr print --json`).
+//! Reads a recording as the JDK's own tool prints it (`jfr print --json`).
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -24,7 +24,7 @@ struct Event {
     values: Values,
 }
 
-/// What events tell; each kind has some of it.
+/// The values of events; each kind of event has some of them.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct Values {
@@ -45,7 +45,7 @@ struct Values {
     compile_level: Option<u64>,
     is_osr: Option<bool>,
     code_size: Option<u64>,
-    /// As the JDK spells it.
+    /// The JDK's spelling.
     succeded: Option<bool>,
 }
 
@@ -90,13 +90,13 @@ struct TypeRef {
     name: Option<String>,
 }
 
-/// An event, and when it was.
+/// An event with its time.
 struct Timed<'e> {
     span: Span,
     values: &'e Values,
 }
 
-/// Reads it; fails with a sentence.
+/// Reads a recording. Fails with a message.
 pub(super) fn read(text: &[u8], known: &HashSet<Method>) -> Result<JvmWork, String> {
     let document: Document = serde_json::from_slice(text).map_err(|e| e.to_string())?;
     let mut of: BTreeMap<&str, Vec<Timed<'_>>> = BTreeMap::new();
@@ -112,7 +112,7 @@ pub(super) fn read(text: &[u8], known: &HashSet<Method>) -> Result<JvmWork, Stri
     let mut end = 0;
     for (start, event) in all {
         let length = event.values.duration.as_deref().and_then(length).unwrap_or(0);
-        let start = u64::try_from(start - first).map_err(|_| "it is longer than 64 bits can tell")?;
+        let start = u64::try_from(start - first).map_err(|_| "its length does not fit in 64 bits")?;
         end = end.max(start.saturating_add(length));
         of.entry(event.r#type.as_str())
             .or_default()
@@ -174,8 +174,8 @@ pub(super) fn read(text: &[u8], known: &HashSet<Method>) -> Result<JvmWork, Stri
     Ok(work)
 }
 
-/// Which thread needed a collection, and where it was: who asked for it, or whose allocation was the next to be recorded,
-/// which is the one that there was no room for.
+/// Returns the thread that needed a collection, and its stack if that is known. A call of `System.gc` has both. Otherwise it is
+/// the thread that requested the collection. Its next recorded allocation is the one that found no room.
 fn asked<'e>(
     collection: &Timed<'_>,
     operations: &'e [Timed<'e>],
@@ -198,7 +198,7 @@ fn asked<'e>(
     Some((thread, next.and_then(|event| event.values.stack_trace.as_ref())))
 }
 
-/// The program's methods, in the order in which they are named first.
+/// The program's methods, in the order in which the recording names them first.
 struct Methods<'k> {
     known: &'k HashSet<Method>,
     numbers: HashMap<Method, Option<usize>>,
@@ -206,7 +206,7 @@ struct Methods<'k> {
 }
 
 impl Methods<'_> {
-    /// The number of a method; none where it is not the program's.
+    /// Returns the number of a method; `None` if it is not the program's.
     fn number(&mut self, method: &MethodRef) -> Option<usize> {
         let class = method.r#type.as_ref().and_then(|of| of.name.as_deref()).unwrap_or_default().replace('.', "/");
         let method = Method {
@@ -225,7 +225,7 @@ impl Methods<'_> {
         number
     }
 
-    /// The program's methods on a stack, outermost first.
+    /// Returns the program's methods on a stack, outermost first.
     fn stack(&mut self, stack: &Stack) -> Vec<Frame> {
         let frame = |frame: &StackFrame| {
             let method = self.number(frame.method.as_ref()?)?;

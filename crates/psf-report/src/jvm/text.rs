@@ -11,30 +11,30 @@ use psf_text::printable::printable;
 use psf_text::screen::{Emphasis, Screen};
 use psf_text::tables::{Column, Table};
 
-/// Width of a table where there is no terminal.
+/// Width of a table without a terminal.
 const WIDTH: usize = 100;
-/// What takes less than one in so many nanoseconds of its kind has no row of its own.
+/// Work that takes less than one part in this many of its kind has no row of its own.
 const LEAST: u128 = 100;
-/// How many methods have a row.
+/// Number of methods that have a row.
 const ROWS: usize = 20;
 
-/// What it all is of.
+/// Returns the heading.
 pub(super) fn heading(work: &JvmWork) -> String {
-    format!("the JVM's own work in one run of {} ns: other in every run, and in no count", grouped(work.length))
+    format!("the JVM's own work in one run of {} ns: it differs in every run, and is in no count", grouped(work.length))
 }
 
-/// Whether the run that was recorded did what the other one did.
+/// Returns a sentence on whether the recorded run counted the same as the reported one.
 pub(super) fn counted(work: &JvmWork) -> String {
     match &work.differs {
-        None => "every counter had the same in the run that was recorded".to_owned(),
+        None => "every counter had the same value in the recorded run".to_owned(),
         Some(class) => format!(
-            "{} counted something else in the run that was recorded: it does other things by chance, or by what runs beside it",
+            "{} counted something else in the recorded run: chance or other programs decide what it does",
             printable(class)
         ),
     }
 }
 
-/// Writes it.
+/// Writes the text.
 pub fn write(work: &JvmWork, screen: &Screen, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "\n{}\n", screen.emphasize(Emphasis::Strong, &heading(work)))?;
     let nodes = nodes(work);
@@ -55,7 +55,7 @@ pub fn write(work: &JvmWork, screen: &Screen, out: &mut dyn Write) -> io::Result
 pub(super) fn samples(work: &JvmWork) -> String {
     let outside = match work.outside {
         0 => String::new(),
-        outside => format!(", {} more found nothing of the program", grouped(outside)),
+        outside => format!(", {} more found no method of the program", grouped(outside)),
     };
     format!("where time and score disagree, by {} samples{outside}", grouped(work.disagreement.samples))
 }
@@ -121,7 +121,8 @@ fn disagreement(work: &JvmWork) -> Table {
     table
 }
 
-/// Part of time, part of score, how far these are apart, the margin of that, samples, and those in what does not count.
+/// Returns the share of time, the share of the score, their difference, its margin, the samples, and the samples outside of
+/// counted code.
 pub(super) fn cells(work: &JvmWork, row: &Row) -> [String; 6] {
     let of = &work.disagreement;
     [
@@ -134,7 +135,7 @@ pub(super) fn cells(work: &JvmWork, row: &Row) -> [String; 6] {
     ]
 }
 
-/// Of what is shown without its own: a tenth below zero has no whole that could carry it.
+/// Returns the sign, which is shown apart from the number: a difference between -1 and 0 has no whole part to carry it.
 fn sign(difference: i64) -> &'static str {
     match difference {
         0 => "",

@@ -1,27 +1,27 @@
-//! What is known of the JVM's own work.
+//! The JVM's own work.
 
 use crate::names;
 
 /// The JVM's own work in one run.
 #[derive(Clone, Debug, Default)]
 pub struct JvmWork {
-    /// From the first thing that was recorded to the last, in nanoseconds, as all times here.
+    /// Time from the first to the last recorded event, in nanoseconds, like all times here.
     pub length: u64,
     /// The program's methods that are named below.
     pub methods: Vec<Method>,
-    /// Collections of garbage, in the order of time.
+    /// Garbage collections, in the order of time.
     pub collections: Vec<Collection>,
-    /// Methods that were compiled, in the order of time.
+    /// Compilations of methods, in the order of time.
     pub compilations: Vec<Compilation>,
-    /// When the code cache was swept, which newer JVMs do in collections.
+    /// Sweeps of the code cache. Newer JVMs sweep during collections.
     pub sweeps: Vec<Span>,
-    /// Where the program was found.
+    /// Samples that found the program.
     pub samples: Vec<Sample>,
-    /// How many samples found nothing of the program on the stack.
+    /// Number of samples whose stack had no method of the program.
     pub outside: u64,
-    /// A class of which the run that was recorded counted something else than the run that is told of, where one did.
+    /// A class whose counts differ between the recorded run and the reported one, if there is one.
     pub differs: Option<String>,
-    /// Where time and score disagree.
+    /// The disagreement of time and score.
     pub disagreement: Disagreement,
 }
 
@@ -37,103 +37,103 @@ pub struct Method {
 }
 
 impl Method {
-    /// As people write it.
+    /// Returns the name as people write it.
     #[must_use]
     pub fn name(&self) -> String {
         names::method_name(&self.class, &self.method, &self.descriptor)
     }
 }
 
-/// When something was done.
+/// A span of time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Span {
-    /// From the first thing that was recorded on.
+    /// Start, from the first recorded event on.
     pub start: u64,
-    /// How long it took.
+    /// Length.
     pub length: u64,
 }
 
 /// A method on a stack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Frame {
-    /// By number in [`JvmWork::methods`].
+    /// Number of the method in [`JvmWork::methods`].
     pub method: usize,
-    /// The line that it was at; 0 where none is known.
+    /// Line; 0 if it is not known.
     pub line: u32,
 }
 
 /// A collection.
 #[derive(Clone, Debug)]
 pub struct Collection {
-    /// When.
+    /// Its time.
     pub span: Span,
-    /// How long the program stood.
+    /// Time for which the program was stopped.
     pub pause: u64,
     /// Name of the collector.
     pub collector: String,
-    /// Why.
+    /// Cause of the collection.
     pub cause: String,
-    /// Bytes in use before it, and after it.
+    /// Bytes in use before and after it.
     pub bytes: Option<(u64, u64)>,
     /// The thread that needed it.
     pub thread: Option<String>,
-    /// The program's methods on the stack of that, outermost first; empty where it is not known.
+    /// The program's methods on that thread's stack, outermost first; empty if they are not known.
     pub stack: Vec<Frame>,
 }
 
-/// A method that was compiled.
+/// A compilation of a method.
 #[derive(Clone, Debug)]
 pub struct Compilation {
-    /// When.
+    /// Its time.
     pub span: Span,
-    /// Which compiler: `c1`, `c2`.
+    /// Name of the compiler: `c1`, `c2`.
     pub compiler: String,
-    /// Its thread.
+    /// Thread of the compiler.
     pub thread: String,
-    /// At which level.
+    /// Level of the compilation.
     pub level: u64,
-    /// For a loop that was running.
+    /// True if it was for a loop that was running.
     pub in_loop: bool,
     /// Bytes of machine code.
     pub size: u64,
-    /// Whether there was a result.
+    /// True if it had a result.
     pub succeeded: bool,
-    /// What was compiled.
+    /// The method that was compiled.
     pub of: Compiled,
 }
 
-/// Whose method was compiled.
+/// The owner of a compiled method.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Compiled {
-    /// The program's, by number in [`JvmWork::methods`].
+    /// The program, with the number of the method in [`JvmWork::methods`].
     Program(usize),
-    /// psf's own.
+    /// psf itself.
     Psf,
-    /// Another one's, by its name.
+    /// Any other owner, with the name of the method.
     Other(String),
 }
 
-/// Where a thread was found.
+/// A sample of a thread.
 #[derive(Clone, Debug)]
 pub struct Sample {
-    /// When.
+    /// Its time.
     pub at: u64,
     /// The thread.
     pub thread: String,
     /// The program's methods on its stack, outermost first.
     pub stack: Vec<Frame>,
-    /// Whether something that does not count was on top of them: the JDK, or native code.
+    /// True if code that does not count was on top of them: the JDK, or native code.
     pub below: bool,
 }
 
-/// Methods with what samples and counts say of them, the one first of which they say most differently.
+/// Methods with their samples and costs, largest disagreement first.
 #[derive(Clone, Debug, Default)]
 pub struct Disagreement {
-    /// How many samples there are, each of which is of one method.
+    /// Number of samples; each belongs to one method.
     pub samples: u64,
-    /// What all methods cost.
+    /// Cost of all methods.
     pub total: u128,
-    /// The methods that were found, or cost anything.
+    /// The methods that have samples or a cost.
     pub rows: Vec<Row>,
 }
 
@@ -142,16 +142,16 @@ pub struct Disagreement {
 pub struct Row {
     /// Internal name of the class.
     pub class: String,
-    /// Name, as people write it, with its class.
+    /// Name with the class, as people write it.
     pub name: String,
-    /// How often it was the program's innermost method.
+    /// Number of samples in which it was the program's innermost method.
     pub samples: u64,
-    /// How often it had then called what does not count: the JDK, or native code.
+    /// Number of these samples in which it had called code that does not count: the JDK, or native code.
     pub below: u64,
-    /// What its own instructions cost.
+    /// Cost of its own instructions.
     pub cost: u128,
-    /// Its part of the samples less its part of the cost, in thousandths.
+    /// Its share of the samples minus its share of the cost, in thousandths.
     pub difference: i64,
-    /// As much of that may be chance, nineteen times in twenty.
+    /// Margin of the difference: chance stays within it nineteen times in twenty.
     pub margin: i64,
 }

@@ -1,18 +1,18 @@
-//! A limit beside the score that was held against it.
+//! A limit and the score that was compared with it.
 
-/// Where a limit comes from.
+/// The origin of a limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LimitName {
-    /// The caller set it.
+    /// The caller, for the score.
     MaxScore,
-    /// The caller set it, for what runs outside of the target.
+    /// The caller, for the cost outside of the target.
     MaxOutside,
-    /// What the reference solution cost, times a factor.
+    /// The cost of a reference solution, times a factor.
     Reference,
 }
 
 impl LimitName {
-    /// For programs.
+    /// Returns the name for programs.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -23,23 +23,23 @@ impl LimitName {
     }
 }
 
-/// A limit, and how far the score is from it.
+/// A limit and the distance of the score from it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Check {
-    /// Where the limit comes from.
+    /// The origin of the limit.
     pub name: LimitName,
-    /// The largest score that it allows.
+    /// The largest score that the limit allows.
     pub limit: u64,
-    /// The score, or what is held against the limit instead.
+    /// The score, or another cost that is compared with the limit.
     pub score: u64,
-    /// By how much and where, in a sentence as formats have it: its wording and numbers stay as they are.
+    /// The distance from the limit and the costliest methods, in a sentence for formats. Its wording and numbers never change.
     pub sentence: String,
-    /// The same as people read it.
+    /// The sentence for people.
     pub for_people: String,
 }
 
 impl Check {
-    /// Whether the score is within the limit.
+    /// Returns true if the score is within the limit.
     #[must_use]
     pub fn passed(&self) -> bool {
         self.score <= self.limit

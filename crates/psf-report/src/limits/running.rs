@@ -1,15 +1,15 @@
-//! How much time, memory, output and disk a run may take, as people write it: `10s`, `2m`, `8MB`.
+//! Limits on the time, memory, output and disk of a run, as people write them: `10s`, `2m`, `8MB`.
 
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-/// What a run may take. What is `None` has no limit.
+/// The limits of a run. `None` means unlimited.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RunLimits {
     /// Time on the clock, hooks included.
     pub wall_time: Option<Time>,
-    /// Time of processors, over all threads and processes.
+    /// Processor time, over all threads and processes.
     pub cpu_time: Option<Time>,
     /// Bytes to standard output and standard error together.
     pub output: Option<Size>,
@@ -17,12 +17,12 @@ pub struct RunLimits {
     pub heap: Option<Size>,
     /// Bytes on disk.
     pub disk: Option<Size>,
-    /// Instructions, of those that count.
+    /// Number of counted instructions.
     pub budget: Option<u64>,
 }
 
 impl RunLimits {
-    /// What a program gets that nobody trusts and of whom nobody said more.
+    /// Returns the default limits of an untrusted program.
     #[must_use]
     pub const fn untrusted() -> Self {
         Self {
@@ -35,7 +35,7 @@ impl RunLimits {
         }
     }
 
-    /// These, and where they say nothing, those.
+    /// Returns these limits; the ones that are not set come from `others`.
     #[must_use]
     pub fn or(self, others: Self) -> Self {
         Self {
@@ -58,13 +58,13 @@ pub struct Time(u64);
 pub struct Size(u64);
 
 impl Time {
-    /// Seconds; at least one.
+    /// Creates a time of at least one second.
     #[must_use]
     pub fn seconds(seconds: u64) -> Self {
         Self(seconds.max(1).saturating_mul(1000))
     }
 
-    /// As the clock has it.
+    /// Returns the time as a duration.
     #[must_use]
     pub fn duration(self) -> Duration {
         Duration::from_millis(self.0)
@@ -72,22 +72,22 @@ impl Time {
 }
 
 impl Size {
-    /// Of so many bytes; at least one.
+    /// Creates a size of at least one byte.
     #[must_use]
     pub fn of_bytes(bytes: u64) -> Self {
         Self(bytes.max(1))
     }
 
-    /// In bytes.
+    /// Returns the number of bytes.
     #[must_use]
     pub fn bytes(self) -> u64 {
         self.0
     }
 }
 
-/// What stands behind a time, and how many thousandths of a second it is.
+/// The units of a time, in thousandths of a second.
 const TIMES: [(&str, u64); 5] = [("ms", 1), ("min", 60_000), ("s", 1000), ("m", 60_000), ("h", 3_600_000)];
-/// What stands behind a size in small letters, and how many bytes it is: powers of 1024, as the JVM has them.
+/// The units of a size in lower case, in bytes: powers of 1024, as in the JVM.
 const SIZES: [(&str, u64); 10] = [
     ("kib", 1 << 10),
     ("mib", 1 << 20),
@@ -101,7 +101,7 @@ const SIZES: [(&str, u64); 10] = [
     ("b", 1),
 ];
 
-/// A whole number above 0 and what it is of.
+/// Parses a whole number above 0 with an optional unit. `plain` is the unit of a bare number.
 fn amount(text: &str, units: &[(&str, u64)], plain: u64) -> Option<u64> {
     let text = text.trim();
     let (digits, unit) = text.split_at(text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len()));
@@ -116,7 +116,7 @@ impl FromStr for Time {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let wrong = || format!("{text:?} is no time above 0: write 10s, 500ms, 2m or 1h");
+        let wrong = || format!("{text:?} is not a time above 0: write 10s, 500ms, 2m or 1h");
         amount(text, &TIMES, 1000).map(Self).ok_or_else(wrong)
     }
 }
@@ -125,7 +125,7 @@ impl FromStr for Size {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let wrong = || format!("{text:?} is no size above 0: write 8MB, 512KB or 1GB");
+        let wrong = || format!("{text:?} is not a size above 0: write 8MB, 512KB or 1GB");
         amount(&text.to_ascii_lowercase(), &SIZES, 1).map(Self).ok_or_else(wrong)
     }
 }

@@ -1,9 +1,9 @@
-//! The methods of the JDK that make two runs differ, by their names.
+//! The JDK methods that make two runs differ, by name.
 
 use super::cause::Cause;
 use psf_wire::map::LINKED;
 
-/// How the names begin. The first that fits counts.
+/// The prefixes of the names. The first one that fits counts.
 const CALLEES: &[(Cause, &[&str])] = &[
     (
         Cause::Clock,
@@ -184,7 +184,7 @@ const CALLEES: &[(Cause, &[&str])] = &[
     ),
 ];
 
-/// What only finds a method, a field or an element; all else in `MethodHandles` puts handles together.
+/// Methods of `MethodHandles` that only find a method, a field or an element. All others combine handles.
 const FINDS: [&str; 8] = [
     "lookup(",
     "publicLookup(",
@@ -196,11 +196,11 @@ const FINDS: [&str; 8] = [
     "byteBufferViewVarHandle(",
 ];
 
-/// What is behind a method of the JDK, by its class, name and descriptor as the map has them.
+/// Returns the cause that a JDK method belongs to. `callee` is its class, name and descriptor in the form of the map.
 pub(super) fn cause_of(callee: &str) -> Option<Cause> {
     let fits = |prefixes: &[&str]| prefixes.iter().any(|prefix| callee.starts_with(prefix));
     if let Some((class, name)) = linker(callee) {
-        // A reference to what only finds or calls one is as good as a call of that.
+        // A reference to a method that only finds or calls another one counts like a call of it.
         let refers = class.starts_with("java/lang/invoke/").then(|| cause_of(&format!("{class}.{name}(")));
         return refers.unwrap_or(Some(Cause::Handles));
     }
@@ -210,7 +210,7 @@ pub(super) fn cause_of(callee: &str) -> Option<Cause> {
     CALLEES.iter().find(|(_, prefixes)| fits(prefixes)).map(|&(cause, _)| cause)
 }
 
-/// Class and name of the method that links a call or makes a constant, where the map says it.
+/// Returns class and name of the method that links a call or makes a constant, if the map has it.
 pub(super) fn linker(callee: &str) -> Option<(&str, &str)> {
     callee.strip_prefix(LINKED)?.split(':').next()?.split_once(' ')
 }

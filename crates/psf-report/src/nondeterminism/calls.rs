@@ -1,8 +1,8 @@
-//! What a run called that can make the next one differ: clocks, generators, waits, weak references; and what does more
-//! than is counted: method handles.
+//! Calls of a run that can make the next run differ: clocks, generators, waits, weak references. Also calls that do more than
+//! psf counts: method handles.
 //!
-//! Only what the counted classes themselves call is seen, by the names of what they call: not what the JDK calls for
-//! them, and no method reference (`Math::random`).
+//! Only calls by the counted classes themselves are seen, by the name of the callee. Calls that the JDK makes for them are not
+//! seen, nor are method references (`Math::random`).
 
 use super::callees::{cause_of, linker};
 pub(crate) use super::cause::Cause;
@@ -15,25 +15,25 @@ use psf_wire::marks::Mark;
 use psf_wire::mode::Scope;
 use psf_wire::pins::{Pin, PinSource};
 
-/// A call of a method that such a cause is behind.
+/// A call of a method that belongs to a cause.
 #[derive(Clone, Copy, Debug)]
 pub struct Call<'p> {
     pub(crate) cause: Cause,
-    /// The method that makes the call.
+    /// The calling method.
     pub method: &'p MethodProfile,
     /// Number of the instruction.
     pub insn: usize,
-    /// Class, name and descriptor of what is called.
+    /// Class, name and descriptor of the callee.
     callee: &'p str,
 }
 
 impl Call<'_> {
-    /// The source line; 0 where it is not known.
+    /// Returns the source line; 0 if it is not known.
     pub fn line(&self) -> u16 {
         self.method.insns[self.insn].line
     }
 
-    /// Class and name of what is called, as a sentence has them.
+    /// Returns class and name of the callee, for a sentence.
     pub(crate) fn callee(&self) -> String {
         let name = match linker(self.callee) {
             Some((class, name)) => format!("{class}.{name}"),
@@ -42,7 +42,7 @@ impl Call<'_> {
         name.rsplit('/').next().unwrap_or_default().replace(".<init>", "'s constructor")
     }
 
-    /// What it has to do with what it names, where that is not calling it.
+    /// Returns the words before and after the callee in a sentence. The instruction may only refer to it, or be linked by it.
     fn does(&self) -> (&'static str, &'static str) {
         match linker(self.callee) {
             None => ("calls", ""),
@@ -52,7 +52,7 @@ impl Call<'_> {
         }
     }
 
-    /// The method that calls, and its line.
+    /// Returns the calling method and its line.
     pub fn place(&self) -> String {
         let name = method_name(&self.method.class, &self.method.method, &self.method.descriptor);
         match self.line() {
@@ -62,7 +62,7 @@ impl Call<'_> {
     }
 }
 
-/// The calls that a method executed, in the order of its code.
+/// Returns the calls that a method executed, in the order of its code.
 pub fn calls(method: &MethodProfile) -> impl Iterator<Item = Call<'_>> {
     method.insns.iter().enumerate().filter(|(_, insn)| insn.count > 0).filter_map(move |(number, insn)| {
         let is_call = |operand: &&str| operand.contains('(') || operand.starts_with(LINKED);
@@ -71,7 +71,7 @@ pub fn calls(method: &MethodProfile) -> impl Iterator<Item = Call<'_>> {
     })
 }
 
-/// Whether the run was as every other as far as this cause goes.
+/// Returns true if this cause was the same in every run.
 pub(crate) fn is_pinned(counts: &Counts, cause: Cause) -> bool {
     let is_on = |source: PinSource| counts.pins.iter().any(|Pin { source: of, on, .. }| *of == source && *on);
     match cause.mark() {
@@ -83,7 +83,7 @@ pub(crate) fn is_pinned(counts: &Counts, cause: Cause) -> bool {
     }
 }
 
-/// A mark for every kind of cause that was called and not pinned.
+/// Returns a mark for each kind of cause that was called and not pinned.
 pub fn marks(counts: &Counts, profile: &Profile) -> Vec<Mark> {
     let mut marks: Vec<Mark> = Vec::new();
     for call in profile.methods.iter().flat_map(calls) {
@@ -103,7 +103,8 @@ pub fn marks(counts: &Counts, profile: &Profile) -> Vec<Mark> {
     marks
 }
 
-/// The JDK's own lambda forms are its business, and who has it start a process is in front of it.
+/// Returns true for a class of the JDK, whose own lambda forms need no mark. If the JDK starts a process for the program, the
+/// program's call before that has the mark.
 fn is_of_the_jdk(class: &str) -> bool {
     ["java/", "jdk/internal/"].iter().any(|package| class.starts_with(package))
 }

@@ -1,9 +1,9 @@
-//! Why two runs of one program may differ, and what pins it.
+//! The reasons why two runs of one program may differ, and the pins against them.
 
 use psf_wire::marks::MarkKind;
 use psf_wire::pins::PinSource;
 
-/// Why two runs may differ.
+/// A reason why two runs may differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Cause {
     Clock,
@@ -14,35 +14,35 @@ pub(crate) enum Cause {
     Wait,
     Weak,
     Hashed,
-    /// The name of a class that is made at run time is where it lies.
+    /// The name of a class that is made at run time contains its address.
     HiddenNames,
     Reflection,
-    /// The second compiler may leave messages and traces of the JVM's own exceptions out.
+    /// The second compiler may omit messages and traces of the JVM's own exceptions.
     StackTraces,
     Directory,
     FreeMemory,
-    /// Beans that say what the machine is at, and what no pin reaches of the heap.
+    /// Beans that report the machine's load, or facts about the heap that no pin fixes.
     Management,
     Names,
     ProcessId,
-    /// Those of children, and of all that runs beside the program.
+    /// The numbers of children and of other processes on the machine.
     Processes,
-    /// Generators that take a seed from all that the machine is like.
+    /// Generators that take a seed from the whole state of the machine.
     SeededByMachine,
-    /// It makes nothing differ, but does more than is counted.
+    /// Method handles: they make no run differ, but do more than psf counts.
     Handles,
-    /// What is started does work as well.
+    /// Child processes: they do work that psf does not count.
     Children,
 }
 
 impl Cause {
-    /// In a sentence.
+    /// Returns the name for a sentence.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Clock => "a clock",
             Self::Random => "random numbers without a seed",
             Self::SecureRandom => "secure random numbers",
-            Self::SeededByMachine => "random numbers with a seed from all that the machine is like",
+            Self::SeededByMachine => "random numbers with a seed from the state of the machine",
             Self::Reflection => "the order in which reflection lists methods",
             Self::StackTraces => "stack traces, which compiled code may leave out",
             Self::Directory => "the order of the files in a directory",
@@ -55,23 +55,23 @@ impl Cause {
             Self::Wait => "a wait for some time",
             Self::Weak => "what the garbage collector cleared",
             Self::Hashed => "the order of a hash table, if its keys have identity hash codes",
-            Self::HiddenNames => "the names of hidden classes, such as those of lambdas",
+            Self::HiddenNames => "the names of hidden classes, such as lambdas",
             Self::Handles => "what method handles do",
             Self::Children => "what another process does",
         }
     }
 
-    /// Whether what is called seldom makes a difference: it does for keys, or classes, of some kinds only.
+    /// Returns true if a call seldom makes a difference: only for keys, or classes, of some kinds.
     pub(super) fn is_seldom(self) -> bool {
         matches!(self, Self::Hashed | Self::HiddenNames | Self::StackTraces)
     }
 
-    /// Whether what it does is not counted, and need not differ.
+    /// Returns true if psf does not count the work of the callee. That work need not differ.
     pub(super) fn is_uncounted(self) -> bool {
         matches!(self, Self::Handles | Self::Children)
     }
 
-    /// The kind of the mark for it, and the pin that makes the mark needless.
+    /// Returns the kind of its mark, and the pin that makes the mark unnecessary.
     pub(super) fn mark(self) -> Option<(MarkKind, Option<PinSource>)> {
         match self {
             Self::Clock => Some((MarkKind::Clock, Some(PinSource::Clocks))),

@@ -1,4 +1,4 @@
-//! Where two runs of one program differ, and why that may be.
+//! The place where two runs of one program differ, and the likely cause.
 
 use std::collections::HashMap;
 
@@ -8,16 +8,16 @@ use crate::names::method_name;
 use psf_score::profile::{MethodProfile, Profile};
 use psf_wire::counts::Counts;
 
-/// The first method that did not execute in another run what it executed in the first.
+/// The first method that executed something else in the second run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Difference {
     /// The method, its line, and both counts.
     pub place: String,
-    /// What may be behind it.
+    /// The likely cause.
     pub source: String,
 }
 
-/// Compares what two runs executed; `counts` are the first one's.
+/// Compares two runs. `counts` belong to the first one.
 #[must_use]
 pub fn difference(first: &Profile, other: &Profile, counts: &Counts) -> Option<Difference> {
     let of_first = by_name(first);
@@ -27,7 +27,7 @@ pub fn difference(first: &Profile, other: &Profile, counts: &Counts) -> Option<D
     let pairs = both.chain(new.map(|method| (None, Some(method))));
     let mut parted = pairs.filter_map(|(one, other)| Parted::new(one, other));
     let earliest = parted.next()?;
-    // A method that was called as often, and did something else, is where the runs parted; others follow from it.
+    // The runs parted in a method that was called equally often and did something else. Other differences follow from it.
     let parted = if earliest.called_as_often { None } else { parted.find(|parted| parted.called_as_often) };
     let Parted { method, insn, what, .. } = parted.unwrap_or(earliest);
     let name = method_name(&method.class, &method.method, &method.descriptor);
@@ -48,12 +48,12 @@ fn by_name(profile: &Profile) -> HashMap<Key<'_>, &MethodProfile> {
     profile.methods.iter().map(|method| (key(method), method)).collect()
 }
 
-/// A method that did not execute the same in two runs.
+/// A method that differs between two runs.
 struct Parted<'p> {
     method: &'p MethodProfile,
-    /// The first instruction of which that is true.
+    /// The first instruction that differs.
     insn: usize,
-    /// What is true of it.
+    /// The difference, for a sentence.
     what: String,
     called_as_often: bool,
 }
@@ -67,7 +67,7 @@ impl<'p> Parted<'p> {
     }
 }
 
-/// The first instruction that ran another number of times, or made other sizes, or jumped otherwise.
+/// Returns the first instruction that differs in its count, its sizes, its jumps or its native work.
 fn parting(
     method: &MethodProfile,
     one: Option<&MethodProfile>,
@@ -89,8 +89,8 @@ fn parting(
     counts.chain(sizes).chain(branches).chain(natives).next()
 }
 
-/// What the method calls nearest before the instruction; else what it calls at all; else what is called by what it calls
-/// and by what calls it, nearest first.
+/// Returns the likely cause. It prefers the last call in the method before the instruction, then any call in the method. After
+/// these come the calls of its callees and callers, nearest first.
 fn likely_cause(method: &MethodProfile, insn: usize, profile: &Profile, counts: &Counts) -> String {
     let own = |call: &Call<'_>| format!("{} (it calls {} in line {})", call.cause.name(), call.callee(), call.line());
     let likely =
@@ -109,8 +109,7 @@ fn likely_cause(method: &MethodProfile, insn: usize, profile: &Profile, counts: 
         sources.extend(near.first(method, seldom).iter().map(said));
     }
     if sources.is_empty() {
-        return "none that psf knows by its name is called; something outside of the program, such as a file"
-            .to_owned();
+        return "no call that psf knows; perhaps something outside of the program, such as a file".to_owned();
     }
     sources.join(", or ")
 }

@@ -1,22 +1,22 @@
-//! What is called near a method: by what it calls, by what calls it, and so on outwards.
+//! The calls near a method: in its callees, in its callers, and so on outwards.
 //!
-//! A random generator somewhere in a program says nothing about a method that has nothing to do with it. What a method does
-//! depends on its arguments and on what it is told, which come from its callers and from its callees.
+//! A random generator somewhere in a program is irrelevant to a method that has nothing to do with it. The behaviour of a
+//! method depends on its arguments and on results, which come from its callers and callees.
 
 use std::collections::HashMap;
 
 use super::calls::{Call, calls};
 use psf_score::profile::{MethodProfile, Profile};
 
-/// Who called whom, as far as the names in the code say.
+/// The callers and callees of methods, as far as the names in the code reveal them.
 pub(super) struct Near<'p> {
     methods: &'p [MethodProfile],
-    /// By method: those that it calls, and those that call it.
+    /// For each method: its callees and its callers.
     beside: Vec<Vec<usize>>,
 }
 
 impl<'p> Near<'p> {
-    /// Of the calls that were executed.
+    /// Collects the calls that were executed.
     pub(super) fn new(profile: &'p Profile) -> Self {
         let methods = &profile.methods;
         let mut exact: HashMap<String, Vec<usize>> = HashMap::new();
@@ -30,7 +30,8 @@ impl<'p> Near<'p> {
         for (at, method) in methods.iter().enumerate() {
             let executed = method.insns.iter().filter(|insn| insn.count > 0);
             for callee in executed.filter_map(|insn| insn.operand.as_deref()).filter(|operand| operand.contains('(')) {
-                // What a class does not have itself is another one's of the same name: inherited, or overridden.
+                // If the named class does not have the method, it is inherited or overridden: every method of that name
+                // may be the callee.
                 let name = || callee.find('.').and_then(|dot| overriding.get(&callee[dot..]));
                 for &called in exact.get(callee).or_else(name).into_iter().flatten() {
                     beside[at].push(called);
@@ -41,8 +42,8 @@ impl<'p> Near<'p> {
         Self { methods, beside }
     }
 
-    /// The nearest calls of that kind, one of each cause. Where nothing connects them with the method, those of its class:
-    /// what a lambda depends on is called where nobody sees who calls it.
+    /// Returns the nearest calls of a kind, one for each cause. If none is connected with the method, it looks in the method's
+    /// outermost class: a lambda has no visible caller.
     pub(super) fn first(&self, method: &MethodProfile, is_sought: impl Fn(&Call<'p>) -> bool) -> Vec<Call<'p>> {
         let is_it = |at: &usize| {
             let other = &self.methods[*at];

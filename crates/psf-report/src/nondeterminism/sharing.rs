@@ -1,17 +1,14 @@
-//! Calls that give work to any thread that is free, so that threads do other parts of it in each run.
+//! Calls that give work to any free thread, so that threads do other parts of it in each run.
 
 use psf_wire::map::{ClassMap, MethodMap};
 
-/// Names of methods with which a `CompletableFuture` goes on in the thread that completes it, or in the caller's own. The
-/// methods that end with `Async` use an executor.
+/// Names of methods with which a `CompletableFuture` continues in the thread that completes it, or in the caller's own. Methods
+/// that end in `Async` use an executor.
 const GOES_ON: [&str; 9] =
     ["then", "handle", "when", "exceptionally", "accept", "runAfter", "applyTo", "completeExceptionally", "complete"];
 
-/// The instructions of a method that share work, with the source line and what they call: class and name.
-pub(crate) fn sharing_calls<'m>(
-    class: &'m ClassMap,
-    method: &'m MethodMap,
-) -> impl Iterator<Item = (u16, Sharing, &'m str)> {
+/// Returns the instructions of a method that share work: the source line, the kind, and the callee's class and name.
+pub fn sharing_calls<'m>(class: &'m ClassMap, method: &'m MethodMap) -> impl Iterator<Item = (u16, Sharing, &'m str)> {
     method.operands.iter().filter_map(|&(insn, key)| {
         let callee = class.keys.get(key as usize)?;
         let sharing = Sharing::of(callee)?;
@@ -21,22 +18,22 @@ pub(crate) fn sharing_calls<'m>(
     })
 }
 
-/// How a call shares work.
+/// The way in which a call shares work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Sharing {
-    /// It forks a task, or gives one to a pool whose threads take tasks from one another.
+pub enum Sharing {
+    /// It forks a task, or gives it to a pool whose threads take tasks from one another.
     Fork,
-    /// It goes on after another task, in that one's thread or in its own.
+    /// It continues after another task, in the thread of that task or in its own.
     GoesOn,
 }
 
 impl Sharing {
-    /// By class, name and descriptor of what is called, as the map has them.
+    /// Classifies a callee by class, name and descriptor in the form of the map.
     fn of(callee: &str) -> Option<Self> {
         let (name, descriptor) = callee.split_at(callee.find('(')?);
         let (class, name) = name.rsplit_once('.')?;
         let class = class.strip_prefix("java/util/concurrent/").unwrap_or_default();
-        // Tasks are the program's own classes, which inherit what they call.
+        // Tasks are the program's own classes, which inherit the methods that they call.
         let forks = match name {
             "fork" => descriptor == "()Ljava/util/concurrent/ForkJoinTask;",
             "invokeAll" => {

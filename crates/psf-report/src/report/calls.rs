@@ -1,4 +1,4 @@
-//! What the parts of a report cost with all that they called, where the run had a call tree.
+//! The costs of the parts of a report with their callees, if the run had a call tree.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -8,7 +8,7 @@ use psf_score::Cost;
 use psf_score::weights::Weights;
 use psf_wire::counts::Counts;
 
-/// The tree of counts that have one, and a table that can weigh it; fails with a sentence where it is not exact.
+/// Returns the call tree if the counts have one and the table can weigh it. Fails with a message if it is not exact.
 pub(super) fn tree(counts: &Counts, weights: &Weights) -> Result<Option<TreeReport>, String> {
     if counts.tree.is_empty() || !weights.is_additive() {
         return Ok(None);
@@ -16,13 +16,13 @@ pub(super) fn tree(counts: &Counts, weights: &Weights) -> Result<Option<TreeRepo
     TreeReport::exact(counts, weights).map(Some)
 }
 
-/// Of methods, in their order.
+/// Returns the inclusive costs of methods, in their order.
 pub(super) fn of_methods(tree: &TreeReport, methods: &[MethodReport]) -> Vec<Cost> {
     let inclusive = by(tree, |place| tree.method(place).key());
     methods.iter().map(|method| inclusive.get(&method.key()).copied().unwrap_or_default()).collect()
 }
 
-/// Of whatever methods belong to.
+/// Returns the inclusive costs by the key of each method.
 pub(super) fn by<K: Ord>(tree: &TreeReport, key: impl Fn(Place) -> K) -> BTreeMap<K, Cost> {
     let mut numbers: BTreeMap<K, usize> = BTreeMap::new();
     let of_place: HashMap<Place, usize> = tree
@@ -36,7 +36,7 @@ pub(super) fn by<K: Ord>(tree: &TreeReport, key: impl Fn(Place) -> K) -> BTreeMa
     numbers.into_iter().map(|(key, number)| (key, inclusive.get(&number))).collect()
 }
 
-/// What lines cost with all that they called.
+/// The costs of lines with their callees.
 #[derive(Clone, Debug)]
 pub struct InclusiveLines {
     files: BTreeMap<String, usize>,
@@ -61,13 +61,13 @@ impl InclusiveLines {
         Self { files, of_files, methods, of_methods }
     }
 
-    /// Of a line of a file, by [`MethodReport::source_path`]. What a line's own code calls may be on the line as well.
+    /// Returns the inclusive cost of a line, by [`MethodReport::source_path`]. It counts callees on the same line once.
     #[must_use]
     pub fn of_file(&self, path: &str, line: u16) -> Cost {
         self.files.get(path).map_or_else(Cost::default, |&file| self.of_files.get(&(file, line)))
     }
 
-    /// Of a line of a method.
+    /// Returns the inclusive cost of a line of a method.
     #[must_use]
     pub fn of_method(&self, method: &MethodReport, line: u16) -> Cost {
         let key = (method.class.clone(), method.method.clone(), method.descriptor.clone());

@@ -1,4 +1,4 @@
-//! What was entered from outside: targets, tests that a runner calls, what threads begin with.
+//! The methods that were entered from outside: targets, tests that a runner calls, the first methods of threads.
 
 use std::collections::BTreeMap;
 
@@ -6,10 +6,10 @@ use crate::names;
 use crate::tree::{OUTSIDE_OF_TESTS, TreeReport};
 use psf_score::Cost;
 
-/// A method that nobody that counts called, or a test that has trees of its own.
+/// A method that was called from code that does not count, or a test with call trees of its own.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EnteredReport {
-    /// The test; it has no class, method and descriptor then.
+    /// Name of the test. A test has no class, method and descriptor here.
     pub test: Option<String>,
     /// Internal name of the class.
     pub class: String,
@@ -17,14 +17,14 @@ pub struct EnteredReport {
     pub method: String,
     /// Descriptor.
     pub descriptor: String,
-    /// How often it was called so.
+    /// Number of these calls.
     pub calls: u64,
-    /// What that cost with all that it called.
+    /// Cost of these calls with everything that they called.
     pub inclusive: Cost,
 }
 
 impl EnteredReport {
-    /// Its name as people write it.
+    /// Returns the name as people write it.
     #[must_use]
     pub fn name(&self) -> String {
         if let Some(test) = &self.test {
@@ -34,7 +34,7 @@ impl EnteredReport {
     }
 }
 
-/// The first level of the trees of all threads together, dearest first, then by name. What it cost adds up to the score.
+/// Returns the first level of the trees of all threads, costliest first, then by name. Its costs add up to the score.
 pub(super) fn entered(tree: &TreeReport) -> Vec<EnteredReport> {
     if tree.tree.has_parts() {
         return tests(tree);
@@ -58,7 +58,7 @@ pub(super) fn entered(tree: &TreeReport) -> Vec<EnteredReport> {
     entered
 }
 
-/// Each test with what it entered, and what was entered outside of all.
+/// Returns each test with the methods that it entered, and the methods that were entered outside of tests.
 fn tests(tree: &TreeReport) -> Vec<EnteredReport> {
     let mut sums: BTreeMap<String, (u64, Cost)> = BTreeMap::new();
     for thread in &tree.tree.threads {

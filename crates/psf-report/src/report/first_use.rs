@@ -1,23 +1,23 @@
-//! What first uses cost.
+//! The cost of first uses.
 
 use super::part::Part;
 use psf_score::Cost;
 use psf_score::weights::Weights;
 use psf_wire::counts::{Counts, FirstUse};
 
-/// What the JDK executed to find, link and initialize what the program used for the first time.
+/// The JDK's instructions that found, linked and initialized what the program used for the first time.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FirstUseReport {
     /// Number of instructions.
     pub instructions: u64,
-    /// What they cost.
+    /// Cost of these instructions.
     pub cost: Cost,
-    /// Whether the score is without that.
+    /// True if the score does not include this cost.
     pub left_out: bool,
 }
 
 impl FirstUseReport {
-    /// Fails with a sentence where the counts contradict their own map.
+    /// Builds the report. Fails with a message if the counts contradict their own map.
     pub(super) fn of(first_use: &FirstUse, run: &Counts, weights: &Weights) -> Result<Self, String> {
         let part = Part::of(&first_use.counts_of(run), weights)?;
         Ok(Self {

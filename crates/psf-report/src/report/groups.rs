@@ -1,4 +1,4 @@
-//! The methods of a report summed up: by class, package, line or opcode, and what was made by class.
+//! Sums over the methods of a report: by class, package, line or opcode, and allocations by class.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use crate::names;
 use crate::tree::{Inclusive, TreeReport};
 use psf_score::Cost;
 
-/// What the parts of a report are.
+/// The kind of a report's parts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum By {
     /// Methods.
@@ -28,35 +28,35 @@ pub enum By {
 pub struct Group {
     /// Its name as people write it; empty for the unnamed package.
     pub name: String,
-    /// Methods in it, or with it.
+    /// Number of methods in it, or that contain it.
     pub methods: u64,
-    /// Calls of its methods. For a line, how often it ran; for an opcode the same as `instructions`, for native work how much.
+    /// Calls of its methods; for a line the executions, for an opcode the same as `instructions`, for native work the amount.
     pub runs: u64,
-    /// Instructions executed.
+    /// Executed instructions.
     pub instructions: u64,
-    /// Their cost.
+    /// Cost of these instructions.
     pub cost: Cost,
-    /// With all that they called, where that was counted and opcodes are not what the parts are.
+    /// Cost with all callees, if that was counted; `None` for opcodes.
     pub inclusive: Option<Cost>,
 }
 
-/// What was made of one class or array type.
+/// The allocations of one class or array type.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ClassAllocations {
     /// Internal name, with brackets for arrays.
     pub class: String,
-    /// Instructions that made some.
+    /// Number of instructions that made some.
     pub sites: u64,
-    /// How many were made.
+    /// Number of objects or arrays.
     pub count: u64,
-    /// Elements in all, of arrays.
+    /// Total number of elements, for arrays.
     pub elements: Option<u64>,
 }
 
-/// The parts, costliest first, then by name.
+/// Returns the parts, costliest first, then by name.
 pub(super) fn groups(methods: &[MethodReport], by: By, tree: Option<&TreeReport>) -> Vec<Group> {
     if by == By::Method {
-        // They are in order, and two of one name are two: a bridge differs in what it returns.
+        // They are sorted. Two methods with the same name stay apart: a bridge method differs in its return type.
         let mut groups: Vec<Group> =
             methods.iter().map(|method| Group { name: method.name(), ..whole(method) }).collect();
         let inclusive = tree.map(|tree| calls::of_methods(tree, methods)).unwrap_or_default();
@@ -89,7 +89,7 @@ pub(super) fn groups(methods: &[MethodReport], by: By, tree: Option<&TreeReport>
     groups
 }
 
-/// What the parts cost with all that they called, by name; `None` for opcodes.
+/// Returns the costs of the parts with their callees, by name; `None` for opcodes.
 fn inclusive(tree: &TreeReport, by: By) -> Option<BTreeMap<String, Cost>> {
     let class = |place| tree.method(place).class.as_str();
     match by {
@@ -104,12 +104,12 @@ fn inclusive(tree: &TreeReport, by: By) -> Option<BTreeMap<String, Cost>> {
     }
 }
 
-/// What a line is called; 0 is all code without one.
+/// Returns the name of a line; 0 is code without a line.
 fn line_name(path: &str, line: u16) -> String {
     if line == 0 { format!("{path} (no line)") } else { format!("{path}:{line}") }
 }
 
-/// What was made, most often made first, then by name.
+/// Returns the allocations by class, most objects first, then by name.
 pub(super) fn allocations(methods: &[MethodReport]) -> Vec<ClassAllocations> {
     let mut classes: BTreeMap<&str, ClassAllocations> = BTreeMap::new();
     for site in methods.iter().flat_map(|method| &method.allocations) {
@@ -158,7 +158,7 @@ impl Groups {
             group.runs = group.runs.max(report.count);
             group.add(&part(0, report.instructions, report.cost));
         }
-        // What a method cost may also belong to none of its instructions.
+        // A part of a method's cost may belong to none of its instructions.
         if instructions > 0 || cost > 0 {
             self.add(line_name(&path, 0), part(0, instructions, Cost(cost)));
         }

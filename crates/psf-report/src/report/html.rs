@@ -1,8 +1,8 @@
 //! The report as one page: self-contained, without network, the same bytes for the same report.
 //!
-//! What is said in words stands in the page itself; the tables and the treemap are made by its script out of the data
-//! in it. Nothing of the program's (names, sources) becomes markup: words are escaped by maud, data is JSON in which no
-//! `<` stands, and the script sets text only.
+//! The page contains all sentences as text. Its script makes the tables and the treemap from data in the page. Names and
+//! sources of the program never become markup: maud escapes words, the data is JSON without any `<`, and the script only
+//! sets text.
 
 mod calls;
 mod data;
@@ -28,11 +28,11 @@ const SCRIPTS: &[&str] = &[
     include_str!("html/calls.js"),
     include_str!("html/page.js"),
 ];
-/// How many methods are listed where there are no scripts.
+/// Number of methods that are listed without scripts.
 const WITHOUT_SCRIPT: usize = 20;
 
-/// Writes the page: the report, the limits that its score was held against, and the lines of source files beside what
-/// they cost, as far as they were read. What the JVM did itself is the last section, where it is known.
+/// Writes the page: the report, the limits that its score was compared with, and source lines next to their costs, if the
+/// sources were read. The last section is the JVM's own work, if that is known.
 pub fn write(
     report: &Report,
     checks: &[Check],
@@ -113,7 +113,7 @@ fn meaning(report: &Report) -> Markup {
         p.meaning {
             @match (report.score, report.unscored()) {
                 (None, Some(why)) => { "There is no score: " (printable(why)) "." },
-                (None, None) => "There is no score, because the counts are incomplete. What was counted is shown all the same.",
+                (None, None) => "There is no score, because the counts are incomplete. The page shows the counts.",
                 (Some(_), _) => {
                     "The score is the sum of the bytecode instructions that ran, each times its weight in the table "
                     (printable(&report.weights)) ". It is a property of the program and its input, not of the machine, and it is not a time."
@@ -124,7 +124,8 @@ fn meaning(report: &Report) -> Markup {
                 " No weight, counted as one unit: " (report.uncalibrated.join(", ")) "."
             }
             @if !report.unpriced.is_empty() {
-                " No weight for what these run, counted as the call alone: " (printable(&report.unpriced.iter().map(|key| callee(key)).collect::<Vec<_>>().join(", "))) "."
+                " No weight for the work of these, counted as the call alone: "
+                (printable(&report.unpriced.iter().map(|key| callee(key)).collect::<Vec<_>>().join(", "))) "."
             }
         }
     }
@@ -141,15 +142,18 @@ fn sections(report: &Report) -> Markup {
         @if !report.entered().is_empty() {
             section #entered aria-labelledby="entered-title" {
                 h2 #entered-title { "Entered from outside" }
-                p.hint { "What nobody called that counts: targets, tests, what threads begin with. It adds up to the score." }
+                p.hint {
+                    "Methods without a caller that counts: targets, tests, and the first methods of threads. "
+                    "Their costs add up to the score."
+                }
             }
         }
         @if report.tree().is_some() {
             section #calls aria-labelledby="calls-title" {
                 h2 #calls-title { "Calls" }
                 p.hint {
-                    "Width is what a call cost with all that it called; what it called hangs below it. Enter opens one, Escape goes to who called it, "
-                    "Backspace goes back, arrow keys move."
+                    "Width is the cost of a call with all its callees, which are below it. "
+                    "Enter opens one, Escape goes to the caller, Backspace goes back, arrow keys move."
                 }
             }
         }
@@ -162,19 +166,25 @@ fn sections(report: &Report) -> Markup {
         @if !report.native_work().is_empty() {
             section #work aria-labelledby="work-title" {
                 h2 #work-title { "Native work" }
-                p.hint { "Work without bytecode that grows with what it is given. It has a price, and is in the scores of its lines and methods." }
+                p.hint {
+                    "Work without bytecode that grows with its input. "
+                    "It has a price, and is part of the scores of its lines and methods."
+                }
             }
         }
         @if !report.natives.is_empty() {
             section #natives aria-labelledby="natives-title" {
                 h2 #natives-title { "Calls of native methods" }
-                p.hint { "No bytecode of these runs. A call counts as one instruction; native work has rows of its own." }
+                p.hint { "They run no bytecode. A call counts as one instruction; native work has rows of its own." }
             }
         }
         @if !report.left_out.is_empty() {
             section #left-out aria-labelledby="left-out-title" {
                 h2 #left-out-title { "Calls of the JDK" }
-                p.hint { "The score is without the JDK's work for these, dearest first as far as anybody can say; --scope jdk counts it." }
+                p.hint {
+                    "The JDK's work for these calls is not in the score; --scope jdk counts it. "
+                    "The most costly are first, as far as psf can estimate."
+                }
                 table {
                     thead { tr { th scope="col" { "Calls" } th scope="col" { "Method" } } }
                     tbody {
@@ -189,7 +199,7 @@ fn sections(report: &Report) -> Markup {
     }
 }
 
-/// How many of the calls are listed whose work the score is without.
+/// Number of listed calls whose work is not in the score.
 const LEFT_OUT: usize = 20;
 
 fn without_script(report: &Report) -> Markup {

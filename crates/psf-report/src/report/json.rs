@@ -61,7 +61,7 @@ struct Document<'a> {
     limits: Vec<Limit<'a>>,
 }
 
-/// What the program's classes executed while no target was active.
+/// The instructions of the program's classes while no target was active.
 #[derive(Serialize)]
 struct OutsideDocument<'a> {
     instructions: u64,
@@ -71,7 +71,7 @@ struct OutsideDocument<'a> {
     unsure: &'a [String],
 }
 
-/// What first uses cost, where the JDK counts.
+/// The cost of first uses, if the JDK counts.
 #[derive(Serialize)]
 struct FirstUseDocument {
     instructions: u64,
@@ -79,9 +79,9 @@ struct FirstUseDocument {
     left_out: bool,
 }
 
-/// A limit that the score was held against.
+/// A limit that the score was compared with.
 #[derive(Serialize)]
-pub(crate) struct Limit<'a> {
+pub struct Limit<'a> {
     name: &'a str,
     limit: u64,
     passed: bool,
@@ -113,7 +113,7 @@ struct Method<'a> {
     allocations: Vec<Allocation<'a>>,
 }
 
-/// What was called from outside of what counts.
+/// A method that was called from code that does not count.
 #[derive(Serialize)]
 struct Entered {
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -180,7 +180,7 @@ struct Native<'a> {
     calls: u64,
 }
 
-/// Native work that grows with what it is given.
+/// Native work that grows with its input.
 #[derive(Serialize)]
 struct Work {
     kind: &'static str,
@@ -204,7 +204,7 @@ struct Branch<'a> {
     not_taken: u64,
 }
 
-/// Writes the report, the limits that its score was held against, and a newline.
+/// Writes the report, the limits that its score was compared with, and a newline.
 pub fn write(report: &Report, checks: &[Check], out: &mut dyn Write) -> io::Result<()> {
     let document = Document {
         schema: REPORT_SCHEMA,
@@ -262,7 +262,8 @@ fn called(calls: &[(String, u64)]) -> Vec<Native<'_>> {
     calls.iter().map(|(method, calls)| Native { method, calls: *calls }).collect()
 }
 
-pub(crate) fn limit(check: &Check) -> Limit<'_> {
+/// Returns a limit in the form of the JSON.
+pub fn limit(check: &Check) -> Limit<'_> {
     Limit { name: check.name.as_str(), limit: check.limit, passed: check.passed(), sentence: &check.sentence }
 }
 

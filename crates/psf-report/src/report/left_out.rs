@@ -1,4 +1,4 @@
-//! Where the JDK does not count: the calls whose work it does, so that a score which is small for that reason shows it.
+//! The calls whose work is not in the score, if the JDK does not count. They explain why such a score is small.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -8,12 +8,12 @@ use psf_score::is_of_jdk;
 use psf_score::profile::Profile;
 use psf_score::weights::{Event, KeyWeights, UNIT, Weights};
 
-/// The table that has a price for what the JDK's methods run.
+/// The table with prices for the work of the JDK's methods.
 const PRICES: &str = "interpreter";
-/// What a method without one is taken to cost, in instructions: about as much as those with one.
+/// The assumed cost of a method without a price, in instructions: about as much as the methods with one.
 const UNKNOWN: u64 = 500;
 
-/// Classes and packages whose methods do as much as there are elements.
+/// Classes and packages whose methods do work for each element.
 const ANY_SIZE: [&str; 6] = [
     "java/util/Arrays.",
     "java/util/Collections.",
@@ -22,10 +22,10 @@ const ANY_SIZE: [&str; 6] = [
     "java/math/Big",
     "java/util/Scanner.",
 ];
-/// Methods of collections that do, by name.
+/// Names of methods of collections that do work for each element.
 const OF_ALL: [&str; 9] =
     ["sort", "forEach", "addAll", "removeAll", "retainAll", "containsAll", "removeIf", "replaceAll", "toArray"];
-/// What the JDK declares and programs implement; and what does nothing.
+/// Methods that the JDK declares and programs implement, and methods that do nothing.
 const OF_PROGRAMS: [&str; 7] = [
     "java/util/function/",
     "java/lang/Object.",
@@ -36,10 +36,10 @@ const OF_PROGRAMS: [&str; 7] = [
     "java/lang/Record.<init>",
 ];
 
-/// Calls of the JDK's methods by opcode and callee.
+/// Calls of the JDK's methods, by opcode and callee.
 pub(super) type Calls = HashMap<(u8, Arc<str>), u64>;
 
-/// How often the methods of a profile call the JDK.
+/// Counts the calls of the JDK in the methods of a profile.
 pub(super) fn calls(class: &Profile) -> Calls {
     let mut calls = Calls::new();
     for insn in class.methods.iter().flat_map(|method| &method.insns).filter(|insn| insn.outside && insn.count > 0) {
@@ -52,8 +52,8 @@ pub(super) fn calls(class: &Profile) -> Calls {
     calls
 }
 
-/// The methods with how often they were called, dearest first as far as anybody can say: those that do as much as there are
-/// elements, then by their prices.
+/// Returns the methods with their numbers of calls, costliest first. This is an estimate: methods that do work for each element
+/// come before the others, and both are sorted by price.
 pub(super) fn dearest_first(calls: Calls) -> Vec<(String, u64)> {
     let table = Weights::built_in(PRICES).and_then(Result::ok);
     let prices = table.as_ref().map(KeyWeights::of);

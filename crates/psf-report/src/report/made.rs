@@ -1,4 +1,4 @@
-//! Reports made up for tests: of methods and lines, without counts.
+//! Reports for tests, made of methods and lines, without counts.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use psf_wire::mode::{Mode, Scope};
 use psf_wire::natives::COUNTING;
 use psf_wire::run::RunEnd;
 
-/// A method of a class of `app`, in the class's file: for each line its number, how often it ran, and what it cost.
+/// Makes a method of a class of `app`, in the class's file. A line has its number, its executions and its cost.
 pub fn method(class: &str, method: &str, lines: &[(u16, u64, u64)]) -> MethodReport {
     let line = |&(line, count, units): &(u16, u64, u64)| {
         (line, LineReport { count, instructions: count, cost: Cost(u128::from(units) * 1000), code: 0 })
@@ -30,7 +30,7 @@ pub fn method(class: &str, method: &str, lines: &[(u16, u64, u64)]) -> MethodRep
     }
 }
 
-/// A report of these methods, costliest first, with the sum of their costs for its score.
+/// Makes a report of these methods, costliest first. The score is the sum of their costs.
 pub fn report(methods: Vec<MethodReport>, exit_code: Option<i32>) -> Report {
     Report {
         score: Some(Cost(methods.iter().map(|method| method.cost.0).sum())),
@@ -62,12 +62,12 @@ pub fn report(methods: Vec<MethodReport>, exit_code: Option<i32>) -> Report {
     }
 }
 
-/// The same without a score, and with a mark that says why.
+/// Returns the report without a score, and with a mark that contains the reason.
 pub fn incomplete(report: Report, mark: Mark) -> Report {
     Report { score: None, marks: vec![mark], ..report }
 }
 
-/// The same of a target that was never entered.
+/// Returns the report as for a target that was never entered.
 pub fn never_ran(report: Report) -> Report {
     Report { score: None, entries: 0, ..report }
 }

@@ -1,15 +1,14 @@
-//! What one method cost: by opcode, line, block, branch and allocation.
+//! The cost of one method: by opcode, line, block, branch and allocation.
 
 use std::collections::BTreeMap;
 
-use super::code::{MethodCode, code_of};
 use crate::names;
 use psf_classfile::bytecode::{OPCODES, op};
-use psf_score::profile::MethodProfile;
+use psf_score::profile::{MethodCode, MethodProfile, code_of};
 use psf_score::{Cost, MethodCost};
 use psf_wire::natives::NativeKind;
 
-/// What one method cost.
+/// The cost of one method.
 #[derive(Clone, Debug, Default)]
 pub struct MethodReport {
     /// Internal name of the class.
@@ -20,55 +19,55 @@ pub struct MethodReport {
     pub descriptor: String,
     /// Source file of the class.
     pub source: Option<String>,
-    /// How often it was entered.
+    /// Number of calls.
     pub invocations: u64,
     /// Instructions executed in its own body.
     pub instructions: u64,
-    /// Their cost.
+    /// Cost of these instructions.
     pub cost: Cost,
-    /// Its code; `None` where versions of it have different ones.
+    /// Its code; `None` if versions of the method have different code.
     pub code: Option<MethodCode>,
     /// Count and cost by opcode.
     pub opcodes: BTreeMap<&'static str, (u64, Cost)>,
-    /// Native work by kind: how much, and what it costs. It is of no opcode.
+    /// Amount and cost of native work, by kind. It belongs to no opcode.
     pub natives: BTreeMap<NativeKind, (u64, Cost)>,
-    /// Sizes that were executed: of new arrays and of copies.
+    /// Sizes of new arrays and of copies, as executed.
     pub sizes: Vec<SizeReport>,
-    /// Objects and arrays that were made, in the order of the code.
+    /// Allocations of objects and arrays, in the order of the code.
     pub allocations: Vec<AllocationReport>,
     /// Conditional branches that were executed.
     pub branches: Vec<BranchReport>,
     /// Basic blocks that were executed, in the order of the code.
     pub blocks: Vec<BlockReport>,
-    /// The lines that have code, executed or not. Code without a line is in none.
+    /// The lines that have code, executed or not. Code without a line is not included.
     pub lines: BTreeMap<u16, LineReport>,
 }
 
-/// An instruction that allocates or copies as much as an operand says.
+/// An instruction that allocates or copies a number of elements that an operand determines.
 #[derive(Clone, Debug)]
 pub struct SizeReport {
     /// Its key in the weight table.
     pub key: String,
-    /// Source line; 0 where it is not known.
+    /// Source line; 0 if it is not known.
     pub line: u16,
-    /// How often it ran.
+    /// Number of executions.
     pub count: u64,
-    /// Elements in all.
+    /// Total number of elements.
     pub elements: u64,
 }
 
 /// An instruction that made objects or arrays.
 #[derive(Clone, Debug)]
 pub struct AllocationReport {
-    /// What it makes, in internal form with brackets: `app/Node`, `int[]`.
+    /// The type that it makes, in internal form with brackets: `app/Node`, `int[]`.
     pub class: String,
     /// Its opcode.
     pub opcode: &'static str,
-    /// Source line; 0 where it is not known.
+    /// Source line; 0 if it is not known.
     pub line: u16,
-    /// How often it ran.
+    /// Number of executions.
     pub count: u64,
-    /// Elements in all, of arrays.
+    /// Total number of elements, for arrays.
     pub elements: Option<u64>,
 }
 
@@ -77,46 +76,46 @@ pub struct AllocationReport {
 pub struct BranchReport {
     /// Its opcode.
     pub opcode: &'static str,
-    /// Source line; 0 where it is not known.
+    /// Source line; 0 if it is not known.
     pub line: u16,
-    /// How often it jumped.
+    /// Number of jumps.
     pub taken: u64,
-    /// How often it did not.
+    /// Number of executions without a jump.
     pub not_taken: u64,
 }
 
-/// A basic block: instructions that run one behind the other.
+/// A basic block: instructions that run one after the other.
 #[derive(Clone, Debug)]
 pub struct BlockReport {
     /// Number of its first instruction in the method.
     pub first: usize,
-    /// Number of the instruction behind it.
+    /// Number of the instruction after it.
     pub end: usize,
-    /// First and last source line; 0 where none is known.
+    /// First and last source line; 0 if none is known.
     pub lines: (u16, u16),
-    /// How often it was entered.
+    /// Number of times it was entered.
     pub count: u64,
     /// Instructions executed in it.
     pub instructions: u64,
-    /// Their cost.
+    /// Cost of these instructions.
     pub cost: Cost,
 }
 
 /// A source line.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LineReport {
-    /// How often the instruction of the line ran that ran most often.
+    /// Number of executions of the line's most often executed instruction.
     pub count: u64,
-    /// Instructions executed.
+    /// Executed instructions.
     pub instructions: u64,
-    /// Their cost.
+    /// Cost of these instructions.
     pub cost: Cost,
-    /// A number that changes with the code of the line; only of one run of psf.
+    /// A hash of the line's code; valid within one run of psf only.
     pub code: u64,
 }
 
 impl LineReport {
-    /// Adds what another part of the same line did.
+    /// Adds another part of the same line.
     pub(super) fn add(&mut self, other: &Self) {
         self.count = self.count.max(other.count);
         self.instructions = self.instructions.saturating_add(other.instructions);
@@ -147,18 +146,18 @@ impl MethodReport {
         }
     }
 
-    /// What tells a method from others.
+    /// Returns the class, name and descriptor that identify the method.
     pub(super) fn key(&self) -> (&str, &str, &str) {
         (&self.class, &self.method, &self.descriptor)
     }
 
-    /// Its name as people write it.
+    /// Returns the name as people write it.
     #[must_use]
     pub fn name(&self) -> String {
         names::method_name(&self.class, &self.method, &self.descriptor)
     }
 
-    /// The source file with its package as a path: `app/Main.java`; the class where no file is known.
+    /// Returns the source file with its package as a path, `app/Main.java`; the class if no file is known.
     #[must_use]
     pub fn source_path(&self) -> String {
         match (&self.source, self.class.rsplit_once('/')) {
@@ -192,7 +191,7 @@ impl MethodReport {
     }
 }
 
-/// How often each opcode was executed, and what that cost. `wide` goes before an instruction, which has an opcode of its own.
+/// Returns count and cost of each opcode. `wide` counts as the opcode that it modifies.
 fn opcodes(method: &MethodProfile, cost: &MethodCost) -> BTreeMap<&'static str, (u64, Cost)> {
     let name = |opcode: u8| OPCODES[usize::from(opcode)].mnemonic;
     let mut opcodes: BTreeMap<&'static str, (u64, Cost)> =
@@ -302,7 +301,7 @@ mod tests {
         method.merge(version(&[(7, line(3, 3000)), (8, line(1, 1000))]));
         assert_eq!((method.invocations, method.instructions, method.cost), (2, 6, Cost(6000)));
         assert_eq!(method.opcodes["iadd"], (4, Cost(4000)));
-        // A line ran as often as the instruction of it that ran most often.
+        // A line ran as often as its most often executed instruction.
         assert_eq!(method.lines[&7], LineReport { count: 3, instructions: 5, cost: Cost(5000), code: 0 });
         assert_eq!(method.lines[&8], line(1, 1000));
     }

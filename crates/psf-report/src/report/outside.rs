@@ -1,23 +1,23 @@
-//! What the program cost outside of its targets.
+//! The cost of the program outside of its targets.
 
 use super::part::Part;
 use psf_score::Cost;
 use psf_score::weights::Weights;
 use psf_wire::counts::{Counts, Outside};
 
-/// What the program's classes executed while no target was active.
+/// The instructions of the program's classes while no target was active.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OutsideReport {
     /// Number of instructions.
     pub instructions: u64,
-    /// What they cost.
+    /// Cost of these instructions.
     pub cost: Cost,
-    /// Why it may be more than that.
+    /// The reasons why it may be more.
     pub unsure: Vec<String>,
 }
 
 impl OutsideReport {
-    /// Fails with a sentence where the counts contradict their own map.
+    /// Builds the report. Fails with a message if the counts contradict their own map.
     pub(super) fn of(outside: &Outside, run: &Counts, weights: &Weights) -> Result<Self, String> {
         let part = Part::of(&outside.counts_of(run), weights)?;
         let mut unsure = outside.unsure.clone();

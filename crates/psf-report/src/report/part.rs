@@ -1,4 +1,4 @@
-//! What is said of one class, and of all together.
+//! The part of a report about one class, and the sum over all classes.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -11,13 +11,13 @@ use psf_wire::counts::Counts;
 use psf_wire::marks::Mark;
 use psf_wire::mode::Scope;
 
-/// What is said of a class.
+/// The part of a report about one class, or about several.
 #[derive(Default)]
 pub(super) struct Part {
     pub(super) methods: Vec<MethodReport>,
     pub(super) missing: BTreeSet<String>,
     pub(super) unpriced: BTreeSet<String>,
-    /// Marks for what was called, one of each kind.
+    /// Marks for calls, one of each kind.
     pub(super) marks: Vec<Mark>,
     pub(super) natives: HashMap<String, u64>,
     pub(super) left_out: left_out::Calls,
@@ -27,17 +27,17 @@ pub(super) struct Part {
 }
 
 impl Part {
-    /// What is said of a whole run. Fails with a sentence where the counts contradict their own map.
+    /// Returns the sum over a whole run. Fails with a message if the counts contradict their own map.
     pub(super) fn of(counts: &Counts, weights: &Weights) -> Result<Self, String> {
         let solver = Solver::new(counts);
         let mut whole = Self { unplaced: solver.unplaced().to_vec(), ..Self::default() };
         if weights.model.is_some() {
-            // What a method costs under a model depends on those it calls.
+            // Under a model, the cost of a method depends on its callees.
             let profile = Profile::new(counts)?;
             let scorer = Scorer::new(&profile, weights);
             whole.add(Self::new(counts, &profile, |number, method| scorer.weigh(number, method)));
         } else {
-            // Class by class, because what is known of every instruction takes much more room than what is said of it.
+            // Class by class: the facts about every instruction take much more room than the report.
             let keys = KeyWeights::of(weights);
             let part = |class: Profile| Self::new(counts, &class, |_, method| weigh(method, &keys));
             solver.each(part)?.into_iter().for_each(|part| whole.add(part));
@@ -45,7 +45,7 @@ impl Part {
         Ok(whole)
     }
 
-    /// What is said of the methods of a profile; `weigh` is told the number of each in it.
+    /// Builds the part for the methods of a profile. `weigh` gets the number of each method in it.
     pub(super) fn new(counts: &Counts, class: &Profile, weigh: impl Fn(usize, &MethodProfile) -> MethodCost) -> Self {
         let mut part = Self {
             marks: calls::marks(counts, class),
@@ -84,7 +84,7 @@ impl Part {
     }
 }
 
-/// One class may be in several archives, or have several versions; it is one class to the reader.
+/// Merges methods of the same class. A class may be in several archives or have several versions, but is one class to the reader.
 pub(super) fn unique(methods: Vec<MethodReport>) -> Vec<MethodReport> {
     let mut first: HashMap<_, usize> = HashMap::with_capacity(methods.len());
     let firsts: Vec<usize> =
@@ -106,7 +106,7 @@ pub(super) fn unique(methods: Vec<MethodReport>) -> Vec<MethodReport> {
     unique
 }
 
-/// How often a class called methods without bytecode.
+/// Counts the calls of methods without bytecode in a class.
 fn native_calls(counts: &Counts, class: &Profile) -> HashMap<String, u64> {
     let mut calls: HashMap<String, u64> = HashMap::new();
     if counts.map.scope != Scope::Jdk {
@@ -127,7 +127,7 @@ fn native_calls(counts: &Counts, class: &Profile) -> HashMap<String, u64> {
     calls
 }
 
-/// Most often called first, then by name.
+/// Sorts the calls: most calls first, then by name.
 pub(super) fn natives(calls: HashMap<String, u64>) -> Vec<(String, u64)> {
     let mut natives: Vec<(String, u64)> = calls.into_iter().collect();
     natives.sort_by(|a, b| b.1.cmp(&a.1).then_with(|| a.0.cmp(&b.0)));

@@ -1,36 +1,36 @@
-//! Source files beside what their lines cost.
+//! Source files with the costs of their lines.
 
 use std::collections::BTreeMap;
 
 use super::{LineReport, MethodReport};
 use psf_score::Cost;
 
-/// Heat of the costliest line; a line that cost nothing has 0.
+/// The heat of the costliest line. A line that cost nothing has heat 0.
 pub const HOTTEST: u8 = 9;
 
 /// A source file that counted classes name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SourceFile {
-    /// Its package as a path, and its name: `app/Main.java`.
+    /// Package as a path, and name: `app/Main.java`.
     pub path: String,
-    /// Its lines that have code in what ran.
+    /// Its lines with code in executed classes.
     pub lines: BTreeMap<u16, LineReport>,
 }
 
 impl SourceFile {
-    /// What its lines cost together.
+    /// Returns the cost of all its lines.
     #[must_use]
     pub fn cost(&self) -> Cost {
         Cost(self.lines.values().map(|line| line.cost.0).sum())
     }
 }
 
-/// The lines of source files by [`SourceFile::path`], as far as somebody has read them.
+/// The lines of the source files that were read, by [`SourceFile::path`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SourceTexts(BTreeMap<String, Vec<String>>);
 
 impl SourceTexts {
-    /// The lines of a file; `None` where nobody has read it.
+    /// Returns the lines of a file; `None` if it was not read.
     #[must_use]
     pub fn lines(&self, path: &str) -> Option<&[String]> {
         self.0.get(path).map(Vec::as_slice)
@@ -43,7 +43,7 @@ impl FromIterator<(String, Vec<String>)> for SourceTexts {
     }
 }
 
-/// The source files that the methods' classes name, costliest first, then by path.
+/// Returns the source files that the methods' classes name, costliest first, then by path.
 pub(super) fn source_files(methods: &[MethodReport]) -> Vec<SourceFile> {
     let mut files: BTreeMap<String, BTreeMap<u16, LineReport>> = BTreeMap::new();
     for method in methods.iter().filter(|method| method.source.is_some() && !method.lines.is_empty()) {
@@ -57,7 +57,7 @@ pub(super) fn source_files(methods: &[MethodReport]) -> Vec<SourceFile> {
     files
 }
 
-/// The cost of the costliest line of a file.
+/// Returns the cost of the costliest line of any file.
 pub(super) fn costliest_line(methods: &[MethodReport]) -> Cost {
     let lines = source_files(methods).into_iter().flat_map(|file| file.lines.into_values());
     lines.map(|line| line.cost).max().unwrap_or_default()

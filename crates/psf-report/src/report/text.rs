@@ -1,4 +1,4 @@
-//! The report as text: a table, totals, marks; the last line is the score.
+//! The report as text: a table, totals, marks. The last line is the score.
 
 mod table;
 
@@ -15,23 +15,23 @@ use psf_wire::end::EndKind;
 use psf_wire::pins::{Pin, off};
 use table::table;
 
-/// How many digits of a table's hash are shown; the report as JSON has all.
+/// Number of shown digits of a table's hash; JSON has all.
 const DIGITS: usize = 12;
-/// Width of a table where there is no terminal, so that it is the same everywhere.
+/// Width of a table without a terminal, so that it is the same everywhere.
 const WIDTH: usize = 100;
 
-/// How to print.
+/// Options of the text.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct TextOptions {
-    /// What the text goes to. Without a terminal tables are 100 columns wide, and sentences are not broken.
+    /// Destination of the text. Without a terminal, tables are 100 columns wide, and sentences are not wrapped.
     pub screen: Screen,
-    /// How many rows the table has; 40 unless said.
+    /// The number of rows; by default at most 40.
     pub top: Option<usize>,
-    /// What its rows are.
+    /// The subject of the rows.
     pub by: By,
 }
 
-/// Writes the report, and the limits that its score was held against.
+/// Writes the report, and the limits that its score was compared with.
 pub fn write(report: &Report, checks: &[Check], options: &TextOptions, out: &mut dyn Write) -> io::Result<()> {
     let screen = &options.screen;
     let mut line = |label: &str, text: &str| sentences::write(label, text, Emphasis::None, screen, out);
@@ -60,7 +60,7 @@ pub fn write(report: &Report, checks: &[Check], options: &TextOptions, out: &mut
     writeln!(out, "{}", screen.emphasize(emphasis, &format!("score    {}", score(report))))
 }
 
-/// The score as people read it: with a leading `~` unless every key is calibrated.
+/// Returns the score for people: with a leading `~` unless every key is calibrated.
 fn score(report: &Report) -> String {
     match report.score {
         Some(score) => format!("{}{}", if report.calibrated { "" } else { "~" }, grouped(score.units())),
@@ -71,7 +71,7 @@ fn score(report: &Report) -> String {
     }
 }
 
-/// What ran, and how it was counted and weighed: labels and texts.
+/// Returns what ran and how it was counted and weighed: labels and texts.
 fn head(report: &Report) -> Vec<(&'static str, String)> {
     let entered = match report.entries {
         1 => "entered once".to_owned(),
@@ -98,7 +98,7 @@ fn head(report: &Report) -> Vec<(&'static str, String)> {
     head
 }
 
-/// What ran outside of the target, in a sentence.
+/// Returns the cost outside of the target, in a sentence.
 pub(super) fn outside_sentence(outside: &OutsideReport) -> String {
     let least = if outside.unsure.is_empty() { "" } else { "at least " };
     let (instructions, units) = (grouped(outside.instructions), grouped(outside.cost.units()));
@@ -106,23 +106,23 @@ pub(super) fn outside_sentence(outside: &OutsideReport) -> String {
     format!("outside the target  {least}{instructions} instructions, {units} units{why}")
 }
 
-/// What first uses cost, in a sentence.
+/// Returns the cost of first uses, in a sentence.
 pub(super) fn first_use_sentence(first_use: &FirstUseReport) -> String {
     let (instructions, units) = (grouped(first_use.instructions), grouped(first_use.cost.units()));
     let whether = if first_use.left_out { "left out" } else { "in the score" };
     format!("first use of classes and lambdas  {instructions} instructions, {units} units, {whether}")
 }
 
-/// What counts where there is no target.
+/// The subject of counting, for runs without a target.
 pub(super) const WHOLE: &str = "the whole program";
 
-/// The targets as people write them; `None` where the whole program was counted.
+/// Returns the targets as people write them; `None` if the whole program was counted.
 pub(super) fn targets(report: &Report) -> Option<String> {
     let targets: Vec<String> = report.targets.iter().map(|target| callee(target)).collect();
     (!targets.is_empty()).then(|| targets.join(", "))
 }
 
-/// What has no weight, in sentences.
+/// Returns sentences about executed keys that have no weight.
 fn without_weight(report: &Report) -> Vec<String> {
     let mut sentences = Vec::new();
     if !report.uncalibrated.is_empty() {
@@ -130,12 +130,12 @@ fn without_weight(report: &Report) -> Vec<String> {
     }
     if !report.unpriced.is_empty() {
         let callees: Vec<String> = report.unpriced.iter().map(|key| callee(key)).collect();
-        sentences.push(format!("no weight for what these run, counted as the call alone: {}", callees.join(", ")));
+        sentences.push(format!("no weight for the work of these, counted as the call alone: {}", callees.join(", ")));
     }
     sentences
 }
 
-/// What was pinned, in words.
+/// Returns the pins in words.
 pub(super) fn pins(pins: &[Pin]) -> String {
     if pins.iter().all(|pin| !pin.on) {
         return "none".to_owned();
@@ -148,7 +148,7 @@ pub(super) fn pins(pins: &[Pin]) -> String {
     if named.is_empty() { "all on".to_owned() } else { format!("all on but {}", named.join(", ")) }
 }
 
-/// How the program ended, in words.
+/// Returns the end of the program in words.
 pub(super) fn end(report: &Report) -> String {
     let end = &report.end;
     let mut text = match (&end.kind, end.status, &end.exception) {
@@ -183,19 +183,19 @@ fn sizes(report: &Report) -> Vec<String> {
     made.into_iter().chain(copied).chain(other).collect()
 }
 
-/// The calls whose work the score is without.
+/// Returns a sentence with the calls whose work is not in the score.
 fn left_out(report: &Report) -> Option<String> {
     let (_, rest) = report.left_out.split_at(report.left_out.len().min(LEFT_OUT));
     let most = report.left_out.iter().take(LEFT_OUT);
     let most: Vec<String> = most.map(|(name, calls)| format!("{} {}", callee(name), grouped(*calls))).collect();
     let more = if rest.is_empty() { String::new() } else { format!(" and {} more", grouped(rest.len() as u64)) };
     let calls = most.join(", ");
-    (!most.is_empty()).then(|| format!("not in it: what the JDK does for {calls}{more}; --scope jdk counts that"))
+    (!most.is_empty()).then(|| format!("not included: the JDK's work for {calls}{more}; --scope jdk counts it"))
 }
 
-/// How many of the calls are named whose work is left out.
+/// Number of named calls whose work is not in the score.
 const LEFT_OUT: usize = 3;
-/// How many of the native methods are named.
+/// Number of named native methods.
 const NATIVES: usize = 5;
 
 fn natives(report: &Report) -> Option<String> {

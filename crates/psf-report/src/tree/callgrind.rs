@@ -1,7 +1,7 @@
-//! The profile format of Callgrind with calls, for `callgrind_annotate`, KCachegrind and QCachegrind: cost by file, method
-//! and line, and from each line what it called, how often, and what that cost with all that it called.
+//! The profile format of Callgrind with calls, for `callgrind_annotate`, KCachegrind and QCachegrind. It has the cost by file,
+//! method and line. From each line it has the callees, the number of calls, and their cost with everything that they called.
 //!
-//! Calls of a method that is active already have no cost of their own there: it is in the call further up.
+//! A recursive call has no cost of its own here, because the cost of the outer call includes it.
 
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -17,7 +17,7 @@ type Place = (usize, usize);
 #[derive(Default)]
 struct Method {
     lines: BTreeMap<u16, Cost>,
-    /// By line and callee: how often, and what that cost.
+    /// The number of calls and their cost, by line and callee.
     calls: BTreeMap<(u16, Place), (u64, Cost)>,
 }
 
@@ -49,7 +49,7 @@ fn methods(report: &TreeReport) -> BTreeMap<Place, Method> {
                 let caller = methods.entry(thread.nodes[parent].place).or_default();
                 let (calls, cost) = caller.calls.entry((node.line, node.place)).or_default();
                 *calls = calls.saturating_add(node.calls);
-                // What a call within the same call cost is in that one's cost already.
+                // The cost of a call within an equal call is already part of the outer call's cost.
                 let call = |of: &ContextCost| (thread.caller(of), of.line, of.place);
                 cost.0 +=
                     if thread.is_within(node, |above| call(above) == call(node)) { 0 } else { node.accumulated.0 };
@@ -65,7 +65,7 @@ fn methods(report: &TreeReport) -> BTreeMap<Place, Method> {
     methods
 }
 
-/// The source file with its package.
+/// Returns the source file with its package.
 fn file(report: &TreeReport, place: Place) -> String {
     names::callgrind(&report.method(place).path().unwrap_or_else(|| "???".to_owned()))
 }

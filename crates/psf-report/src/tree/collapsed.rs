@@ -1,4 +1,4 @@
-//! Collapsed stacks, as flame graph tools read them: `thread;method;method units`, a line for each path of calls.
+//! Collapsed stacks in the form that flame graph tools read: `thread;method;method units`, a line for each path of calls.
 
 use std::io::{self, Write};
 
@@ -6,7 +6,7 @@ use super::TreeReport;
 use super::view::View;
 use psf_text::printable::one_line;
 
-/// Writes what each path of calls cost by itself.
+/// Writes the own cost of each path of calls.
 pub fn write(report: &TreeReport, out: &mut dyn Write) -> io::Result<()> {
     for thread in &report.tree.threads {
         let view = View::of(&[thread]);
@@ -27,7 +27,7 @@ pub fn write(report: &TreeReport, out: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
-/// A frame's name; what parts frames cannot be in one.
+/// Returns the name of a frame without the character that separates frames.
 fn frame(name: &str) -> String {
     one_line(name).replace(';', ":")
 }

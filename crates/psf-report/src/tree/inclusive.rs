@@ -1,4 +1,4 @@
-//! What methods, lines and whatever else lies in them cost with all that they called, wherever they were called.
+//! Costs of methods, lines and other parts of the code, with everything that they called, over all their calls.
 
 use std::collections::BTreeMap;
 
@@ -6,15 +6,15 @@ use super::{Place, TreeReport};
 use psf_score::Cost;
 use psf_score::tree::{ContextCost, ThreadCost};
 
-/// What something cost with all that it called, by what it is called.
+/// The cost of each key with everything that it called.
 ///
-/// What it calls may lead to itself: a line with a lambda in it calls that, and a class its own methods. Such calls are
-/// within the outermost, and count once.
+/// A key can lead to itself: a line with a lambda calls the lambda on the same line, and a class calls its own methods. Such
+/// calls are within the outermost one, and count once.
 #[derive(Clone, Debug, Default)]
 pub struct Inclusive<K>(BTreeMap<K, Cost>);
 
 impl<K: Ord + Clone> Inclusive<K> {
-    /// Of whatever `key` says that a line of a method belongs to; line 0 is code without a line.
+    /// Computes the costs. `key` returns the key of a line of a method. Line 0 is code without a line.
     pub(crate) fn of(tree: &TreeReport, key: impl Fn(Place, u16) -> K) -> Self {
         let mut sums = Self(BTreeMap::new());
         for thread in &tree.tree.threads {
@@ -23,20 +23,20 @@ impl<K: Ord + Clone> Inclusive<K> {
         sums
     }
 
-    /// Of one.
+    /// Returns the cost of a key.
     #[must_use]
     pub fn get(&self, key: &K) -> Cost {
         self.0.get(key).copied().unwrap_or_default()
     }
 
-    /// All of them, by what they are called.
+    /// Returns all costs with their keys.
     pub fn all(&self) -> impl Iterator<Item = (&K, Cost)> {
         self.0.iter().map(|(key, &cost)| (key, cost))
     }
 
     fn add(&mut self, thread: &ThreadCost, key: &impl Fn(Place, u16) -> K) {
-        // What is active: of each context from the root on, what its call belongs to. A context stands behind the one that
-        // called it, with all that it called directly behind it.
+        // The number of active calls by the key of the calling line, from the root on. The contexts are in depth-first order:
+        // each follows its caller, with all that it called directly after it.
         let mut active: BTreeMap<K, u32> = BTreeMap::new();
         let mut path: Vec<(usize, Option<K>)> = Vec::new();
         for (number, node) in thread.nodes.iter().enumerate() {
@@ -46,7 +46,7 @@ impl<K: Ord + Clone> Inclusive<K> {
                     *times -= 1;
                 }
             }
-            // The same context may call from one line after another.
+            // A context may call from several lines, one after another.
             if let Some((last, call)) = path.last_mut() {
                 let caller = key(thread.nodes[*last].place, node.line);
                 if call.as_ref() != Some(&caller) {
@@ -56,7 +56,7 @@ impl<K: Ord + Clone> Inclusive<K> {
                     *active.entry(caller.clone()).or_default() += 1;
                     *call = Some(caller.clone());
                 }
-                // Called from what is active further up as well, it is within that.
+                // If the key is also active further up, the outer call includes this one.
                 if active.get(&caller) == Some(&1) {
                     self.0.entry(caller).or_default().0 += node.accumulated.0;
                 }
@@ -72,7 +72,7 @@ impl<K: Ord + Clone> Inclusive<K> {
     }
 }
 
-/// What a context cost by itself, by line.
+/// Returns the own cost of a context, by line.
 fn lines(node: &ContextCost) -> impl Iterator<Item = (u16, Cost)> + '_ {
     let with_line = || node.lines.iter().map(|(&line, &cost)| (line, cost));
     let rest = node.base.0 - with_line().map(|(_, cost)| cost.0).sum::<u128>();
@@ -83,7 +83,7 @@ fn lines(node: &ContextCost) -> impl Iterator<Item = (u16, Cost)> + '_ {
 mod tests {
     use super::{BTreeMap, ContextCost, Cost, Inclusive, ThreadCost};
 
-    /// A context: parent, method, line of the call, units by line.
+    /// Builds a context from its parent, its method, the line of the call, and its units by line.
     fn context(
         parent: Option<usize>,
         method: usize,
@@ -114,7 +114,7 @@ mod tests {
 
     #[test]
     fn what_leads_to_itself_counts_once() {
-        // Method 0 calls 1 on line 10, which calls 2 on line 10 as well (a lambda) and on line 11; 2 calls 3 on line 10.
+        // Method 0 calls 1 on line 10. 1 calls 2 on line 10 as well (a lambda) and on line 11. 2 calls 3 on line 10.
         let nodes = [
             context(None, 0, 0, &[(9, 1), (10, 2)], 108),
             context(Some(0), 1, 10, &[(10, 5)], 105),
@@ -127,7 +127,7 @@ mod tests {
         assert_eq!(by_line, expected.into_iter().collect(), "line 10 has all of what it led to, once");
         let by_method = sums(&nodes, |method, _| method as u16);
         assert_eq!(by_method, [(0, 108), (1, 105), (2, 100), (3, 20)].into_iter().collect());
-        // A class of methods 0 and 2.
+        // A class with the methods 0 and 2.
         let by_class = sums(&nodes, |method, _| u16::from(method % 2 == 1));
         assert_eq!(by_class, [(0, 108), (1, 105)].into_iter().collect());
         assert_eq!(sums(&nodes, |_, _| 0), [(0, 108)].into_iter().collect(), "all of it is all of it");

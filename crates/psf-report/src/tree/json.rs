@@ -1,4 +1,4 @@
-//! A tree as JSON, `psf-tree/1`: one line, keys in a fixed order. Every calling context is in it.
+//! A tree as JSON, `psf-tree/1`: one line, keys in a fixed order. It has every calling context.
 
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -59,7 +59,7 @@ struct Node {
     accumulated: u64,
 }
 
-/// Writes the tree and a newline; what the JVM did itself is a section of its own, where it is known.
+/// Writes the tree and a newline. The JVM's own work is a separate section, if it is known.
 pub fn write(report: &TreeReport, work: Option<&JvmWork>, out: &mut dyn Write) -> io::Result<()> {
     let mut numbers = BTreeMap::new();
     for node in report.tree.threads.iter().flat_map(|thread| &thread.nodes) {

@@ -1,4 +1,4 @@
-//! Pairs of caller and callee: who called a method, or what it called, with what that cost.
+//! Pairs of caller and callee: the callers of a method, or its callees, with their costs.
 
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -17,12 +17,12 @@ use psf_text::tables::{Column, Table};
 /// A method of the map.
 type Place = (usize, usize);
 
-/// Which side of pairs a method is on, and which method: `CLASS.METHOD`, with parameters or for all of them.
+/// The side of pairs that a method is on, and the method: `CLASS.METHOD`, with parameters, or without them for all overloads.
 #[derive(Clone, Debug)]
 pub enum Pairs {
-    /// Who called it.
+    /// The callers of the method.
     Callers(String),
-    /// What it called.
+    /// The callees of the method.
     Callees(String),
 }
 
@@ -40,7 +40,7 @@ impl Pairs {
         }
     }
 
-    /// Fails where no method of that name ran.
+    /// Fails if no method with this name ran.
     pub fn check(&self, report: &TreeReport) -> Result<(), Failure> {
         let nodes = report.tree.threads.iter().flat_map(|thread| &thread.nodes);
         if nodes.into_iter().any(|node| self.means(&report.name(node.place))) {
@@ -59,7 +59,7 @@ impl Pairs {
         ends(name) || ends(bare)
     }
 
-    /// Writes the pairs of the threads that are asked for, together.
+    /// Writes the pairs of all selected threads together.
     pub fn write(&self, report: &TreeReport, options: &TreeOptions, out: &mut dyn Write) -> io::Result<()> {
         let mut pairs: BTreeMap<Option<Place>, Pair> = BTreeMap::new();
         let (mut total, mut own) = (Cost::default(), Cost::default());
@@ -102,7 +102,7 @@ impl Pairs {
             let cost = [grouped(pair.accumulated.units()), share(pair.accumulated.0, total.0)];
             let name = match place {
                 Some(place) => Name::java(&names::package(&report.method(place).class), &report.name(place)),
-                None => Name::whole("(nobody that counts)"),
+                None => Name::whole("(no caller that counts)"),
             };
             table.add([grouped(pair.calls), again].into_iter().chain(cost).collect(), name, Vec::new());
         }

@@ -1,5 +1,5 @@
-//! The format of `go tool pprof` and of what reads its profiles (Pyroscope, Polar Signals): a sample for each line of each
-//! calling context, with its stack. <https://github.com/google/pprof/blob/main/proto/profile.proto>
+//! The format of `go tool pprof` and of other tools that read its profiles (Pyroscope, Polar Signals): a sample for each line
+//! of each calling context, with its stack. <https://github.com/google/pprof/blob/main/proto/profile.proto>
 
 mod message;
 
@@ -16,7 +16,7 @@ use psf_score::tree::ThreadCost;
 
 /// Writes the trees of all threads, each sample with its thread as a label.
 pub fn write(report: &TreeReport, out: &mut dyn Write) -> io::Result<()> {
-    // Without a time and a name of a file, so that the same profile is the same bytes.
+    // Without a time and a file name, so that equal profiles are equal bytes.
     let mut zipped = GzBuilder::new().write(out, Compression::default());
     zipped.write_all(&profile(report).encode_to_vec())?;
     zipped.finish()?;
@@ -38,7 +38,7 @@ fn profile(report: &TreeReport) -> Profile {
     made.profile
 }
 
-/// A profile that is being made, and what of it is known by number.
+/// A profile under construction, and the numbers of its texts and locations.
 struct Made<'r> {
     report: &'r TreeReport,
     profile: Profile,
@@ -61,7 +61,7 @@ impl Made<'_> {
         ValueType { r#type: self.text(r#type), unit: self.text(unit) }
     }
 
-    /// Functions have the numbers of the methods in their order, from 1 on.
+    /// Adds the function of a method. Functions have the numbers of the methods in their order, from 1 on.
     fn function(&mut self, place: Place) {
         let report = self.report;
         let method = report.method(place);
@@ -91,7 +91,7 @@ impl Made<'_> {
         let mut label = vec![Label { key: self.text("thread"), str: self.text(&thread.thread) }];
         label.extend(thread.part.as_ref().map(|part| Label { key: self.text("test"), str: self.text(part) }));
         for node in &thread.nodes {
-            // Where it was called from, from the nearest on.
+            // The places of the calls, innermost first.
             let mut callers = Vec::new();
             let (mut line, mut above) = (node.line, node.parent);
             while let Some(caller) = above {
@@ -104,7 +104,7 @@ impl Made<'_> {
             if rest > 0 || costs.is_empty() {
                 costs.insert(0, (0, rest));
             }
-            // The calls are of the first line.
+            // The sample of the first line has the number of calls.
             let mut calls = i64::try_from(node.calls).unwrap_or(i64::MAX);
             for (line, cost) in costs {
                 let own = self.location(functions[&node.place], line);

@@ -1,14 +1,14 @@
-//! From stacks of the JVM's to contexts of a tree.
+//! Finds the context in a tree for a stack of the JVM.
 
 use std::collections::HashMap;
 
 use super::{Place, TreeReport};
 use crate::jvm::{Frame, JvmWork, Method};
 
-/// The contexts of a tree by how they are reached.
+/// The contexts of a tree by the path to them.
 pub(super) struct Contexts<'t> {
     report: &'t TreeReport,
-    /// By thread, who called and what was: the contexts, from one call or several.
+    /// The contexts by thread, calling context and called method. There are several if different lines call.
     called: HashMap<(usize, Option<usize>, Place), Vec<usize>>,
     places: HashMap<Method, Place>,
 }
@@ -30,8 +30,8 @@ impl<'t> Contexts<'t> {
         Self { report, called, places: report.methods().map(method).collect() }
     }
 
-    /// The context that a stack was in: the position of the thread's tree and of the context in that. None where the tree has
-    /// no such path.
+    /// Returns the context of a stack: the position of the thread's tree, and the position of the context in the tree. `None`
+    /// if the tree has no such path.
     pub(super) fn reached(&self, work: &JvmWork, thread: &str, stack: &[Frame]) -> Option<(usize, usize)> {
         let threads = &self.report.tree.threads;
         let number = threads.iter().position(|own| own.part.is_none() && own.thread == thread)?;

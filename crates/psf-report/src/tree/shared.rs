@@ -1,4 +1,4 @@
-//! Whether threads shared work, so that the trees of threads are others in each run although their sum is the same.
+//! Finds out if threads shared work. If so, the trees of the threads differ in each run, although their sum is the same.
 
 use std::collections::HashSet;
 
@@ -8,13 +8,13 @@ use psf_score::tree::{CallTree, ContextCost, ThreadCost};
 use psf_wire::counts::Counts;
 use psf_wire::marks::{Mark, MarkKind};
 
-/// The mark of a tree whose threads shared work.
+/// Returns the mark of a tree whose threads shared work.
 pub(super) fn mark(tree: &CallTree, counts: &Counts) -> Option<Mark> {
     let detail = forks(tree, counts).or_else(|| takes_turns(&tree.threads.iter().collect::<Vec<_>>()))?;
     Some(Mark { kind: MarkKind::SharedWork, detail })
 }
 
-/// A call of the program's that was executed and shares work.
+/// Finds a call of the program that was executed and shares work.
 fn forks(tree: &CallTree, counts: &Counts) -> Option<String> {
     let contexts = || tree.threads.iter().flat_map(|thread| &thread.nodes);
     let is_alone = tree.threads.iter().map(|thread| thread.threads).sum::<u64>() < 2;
@@ -27,7 +27,7 @@ fn forks(tree: &CallTree, counts: &Counts) -> Option<String> {
             continue;
         }
         for (line, sharing, callee) in sharing_calls(of_class, &of_class.methods[method]) {
-            // A future that only one thread uses goes on in that.
+            // With only one thread, a future continues on that thread.
             if sharing == Sharing::GoesOn && is_alone {
                 continue;
             }
@@ -50,8 +50,8 @@ fn forks(tree: &CallTree, counts: &Counts) -> Option<String> {
     None
 }
 
-/// Finds threads whose names differ by numbers alone and that begin with the same method, as a pool's threads do. Any of
-/// them that is free takes the next task.
+/// Finds threads whose names differ only by numbers and that begin with the same method, as the threads of a pool do. Any
+/// thread that is free takes the next task.
 pub(super) fn takes_turns(threads: &[&ThreadCost]) -> Option<String> {
     let mut begun = HashSet::new();
     let of_pool = threads.iter().filter(|thread| thread.part.is_none()).find(|thread| {

@@ -1,5 +1,5 @@
 //! The file format of speedscope (<https://www.speedscope.app/file-format-schema.json>): a profile for each thread, in which
-//! a call is as wide as what it cost. What comes first there is not what ran first.
+//! the width of a call is its cost. The order in a profile is not the order of execution.
 
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -18,7 +18,7 @@ struct Document<'a> {
     name: &'a str,
     shared: Shared,
     profiles: Vec<Profile>,
-    /// The one that is open first: the dearest.
+    /// The profile that is open first: the costliest.
     #[serde(rename = "activeProfileIndex")]
     active: usize,
 }
@@ -68,7 +68,7 @@ pub fn write(report: &TreeReport, out: &mut dyn Write) -> io::Result<()> {
         let line = Some(method.line).filter(|&line| line > 0);
         Frame { name: report.name(place), file: method.source.clone(), line }
     };
-    // Of the same cost the first.
+    // If costs are equal, the first thread.
     let dearest = report.tree.threads.iter().enumerate().max_by_key(|(at, own)| (own.total(), std::cmp::Reverse(*at)));
     let document = Document {
         schema: "https://www.speedscope.app/file-format-schema.json",
@@ -90,7 +90,7 @@ fn profile(name: String, thread: &ThreadCost, frames: &BTreeMap<(usize, usize), 
     let view = View::of(&[thread]);
     let (mut events, mut at) = (Vec::new(), 0u128);
     let mut steps: Vec<Step> = view.roots.iter().rev().map(|&node| Step::Open(node)).collect();
-    // Rounded where it stands, so that what is inside of another never ends behind it.
+    // Each position is rounded separately, so an inner call never ends after the outer one.
     let units = |at: u128| psf_score::Cost(at).units();
     while let Some(step) = steps.pop() {
         let (r#type, node) = match step {

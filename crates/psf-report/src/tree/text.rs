@@ -18,26 +18,26 @@ use psf_text::sentences;
 use psf_text::tables::{Column, Table};
 use psf_wire::marks::MarkKind;
 
-/// Width of a table where there is no terminal, so that it is the same everywhere.
+/// Width of a table without a terminal, so that it is the same everywhere.
 pub(super) const WIDTH: usize = 100;
 
-/// What of a tree to print.
+/// The options for printing a tree.
 #[derive(Clone, Debug, Default)]
 pub struct TreeOptions {
-    /// What the text goes to.
+    /// The screen that the text is for.
     pub screen: Screen,
-    /// Only threads of that name.
+    /// Print only threads with this name.
     pub thread: Option<String>,
-    /// All threads as if they were one.
+    /// Print all threads as if they were one.
     pub merge: bool,
-    /// How many levels; all where it is not said.
+    /// The number of levels; all if not set.
     pub depth: Option<usize>,
-    /// The part of a thread's cost from which on a call has a row of its own; 1 % where it is not said.
+    /// A call has a row if it has at least this part of the thread's cost; 1 % if not set.
     pub min: Option<Percent>,
 }
 
 impl TreeOptions {
-    /// Fails where they ask for what there is not.
+    /// Fails if no thread has the requested name.
     pub fn check(&self, report: &TreeReport) -> Result<(), Failure> {
         let names = || report.tree.threads.iter().map(|thread| &thread.thread);
         let Some(wanted) = self.thread.as_ref().filter(|wanted| !names().any(|name| name == *wanted)) else {
@@ -48,18 +48,18 @@ impl TreeOptions {
             .remedy(format!("these counted: {}", names.join(", "))))
     }
 
-    /// The threads that they ask for.
+    /// Returns the selected threads.
     pub(super) fn threads<'r>(&self, report: &'r TreeReport) -> Vec<&'r ThreadCost> {
         let wanted = |thread: &&ThreadCost| self.thread.as_ref().is_none_or(|name| *name == thread.thread);
         report.tree.threads.iter().filter(wanted).collect()
     }
 }
 
-/// All of a tree that is not small.
+/// Returns the text of a tree, without its small parts.
 #[must_use]
 pub fn whole(report: &TreeReport, screen: Screen) -> Vec<u8> {
     let mut text = Vec::new();
-    // Nothing fails that is written into memory.
+    // Writing into memory never fails.
     let _ = write(report, &TreeOptions { screen, ..TreeOptions::default() }, &mut text);
     text
 }
@@ -99,7 +99,7 @@ pub fn write(report: &TreeReport, options: &TreeOptions, out: &mut dyn Write) ->
 /// The remedy for threads that take turns.
 const BY_CHANCE: &str = "--merge-threads prints what is the same in every run";
 
-/// Writes the trees of these parts, each by itself and in this order, and nothing of what is in none of them.
+/// Writes the trees of the named parts, each by itself and in this order. All other work is left out.
 pub fn parts<'a>(
     report: &TreeReport,
     names: impl Iterator<Item = &'a str>,
@@ -117,7 +117,7 @@ pub fn parts<'a>(
     Ok(())
 }
 
-/// What a group of threads is called.
+/// Returns the name of a group of threads.
 fn named(group: &[&ThreadCost]) -> String {
     let threads: u64 = group.iter().map(|thread| thread.threads).sum();
     match *group {
@@ -140,7 +140,7 @@ fn part(
     writeln!(out)
 }
 
-/// A table of trees; where they are of tests, each is below a row of its own.
+/// Builds a table of trees. The tree of a test is below a row for the test.
 fn table(report: &TreeReport, mut views: Vec<(String, View)>, options: &TreeOptions) -> Table {
     let mut columns = vec![Column::number("level"), Column::number("calls")];
     let recursive = views.iter().any(|(_, view)| view.nodes.iter().any(|node| node.again > 0));
@@ -167,7 +167,7 @@ fn table(report: &TreeReport, mut views: Vec<(String, View)>, options: &TreeOpti
     rows.table
 }
 
-/// A table that is being made.
+/// A table under construction.
 struct Rows<'r> {
     report: &'r TreeReport,
     table: Table,
@@ -178,7 +178,7 @@ struct Rows<'r> {
 }
 
 impl Rows<'_> {
-    /// The trees of one thread or test.
+    /// Adds the trees of one thread or test.
     fn of(&mut self, test: &str, view: &View) {
         let mut first = 0;
         if !test.is_empty() {
@@ -245,7 +245,7 @@ enum Row {
         level: usize,
         node: usize,
     },
-    /// What is too cheap for rows of its own, together.
+    /// The sum of the calls that are too cheap for rows of their own.
     Smaller {
         level: usize,
         nodes: u64,
@@ -254,7 +254,7 @@ enum Row {
     },
 }
 
-/// The rows of what is called.
+/// Returns the rows of the called methods.
 fn rows(view: &View, called: &[usize], level: usize, total: u128, least: Percent) -> Vec<Row> {
     let shown = |&&node: &&usize| least.is_reached(view.nodes[node].accumulated.0, total);
     let mut rows: Vec<Row> = called.iter().filter(shown).map(|&node| Row::Node { level, node }).collect();

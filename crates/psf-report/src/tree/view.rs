@@ -1,35 +1,41 @@
-//! A tree as people look at it: what a method calls, from whichever of its lines.
+//! A tree in the form that people read: the callees of each method, from all of its lines together.
 
 use std::collections::HashMap;
 
 use psf_score::Cost;
 use psf_score::tree::{ContextCost, ThreadCost};
 
-/// What a method calls, called together whatever line the call is in.
+/// The callees of each method. Calls from different lines are added up.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct View {
-    /// Each behind the one that called it.
-    pub(crate) nodes: Vec<ViewNode>,
-    /// Those that nobody called.
-    pub(crate) roots: Vec<usize>,
+pub struct View {
+    /// The nodes. Each node follows its caller.
+    pub nodes: Vec<ViewNode>,
+    /// The nodes without a caller.
+    pub roots: Vec<usize>,
 }
 
+/// A method in a view, under one caller.
 #[derive(Clone, Debug)]
-pub(crate) struct ViewNode {
-    pub(crate) place: (usize, usize),
-    pub(crate) deeper: bool,
-    pub(crate) calls: u64,
-    /// How often it was called while it was active already.
-    pub(crate) again: u64,
-    pub(crate) base: Cost,
-    pub(crate) accumulated: Cost,
-    /// What it called: the dearest first.
-    pub(crate) called: Vec<usize>,
+pub struct ViewNode {
+    /// The class and method, by their numbers in the profile.
+    pub place: (usize, usize),
+    /// True if the node stands for all calls beyond the highest number of contexts.
+    pub deeper: bool,
+    /// The number of calls.
+    pub calls: u64,
+    /// How often it was called while it was already active.
+    pub again: u64,
+    /// The cost of its own instructions.
+    pub base: Cost,
+    /// The cost of its own instructions and of its callees.
+    pub accumulated: Cost,
+    /// The callees, costliest first.
+    pub called: Vec<usize>,
 }
 
 impl View {
-    /// Of the trees of some threads together.
-    pub(crate) fn of(threads: &[&ThreadCost]) -> Self {
+    /// Builds the view of several threads together.
+    pub fn of(threads: &[&ThreadCost]) -> Self {
         let mut view = Self::default();
         let mut known = HashMap::new();
         for thread in threads {
@@ -79,13 +85,14 @@ impl View {
         self.nodes.iter_mut().for_each(|node| node.called.sort_by_key(|&node| keys[node]));
     }
 
-    /// What of the methods that one called and that `is_meant` names these cost themselves.
-    pub(crate) fn called_of(&self, node: usize, is_meant: impl Fn((usize, usize)) -> bool) -> Cost {
+    /// Returns the own cost of a node's callees for which `is_meant` is true.
+    pub fn called_of(&self, node: usize, is_meant: impl Fn((usize, usize)) -> bool) -> Cost {
         let called = self.nodes[node].called.iter().map(|&called| &self.nodes[called]);
         Cost(called.filter(|called| is_meant(called.place)).map(|called| called.base.0).sum())
     }
 
-    pub(crate) fn total(&self) -> Cost {
+    /// Returns the cost of all nodes.
+    pub fn total(&self) -> Cost {
         Cost(self.nodes.iter().map(|node| node.base.0).sum())
     }
 }

@@ -1,4 +1,4 @@
-//! How much data a program has: branches that look at much of it cannot be foreseen.
+//! Computes how much data a program has. Branches on much data cannot be predicted.
 
 use super::regions::Blocks;
 use crate::calls::Calls;
@@ -6,20 +6,21 @@ use crate::profile::Profile;
 use crate::weights::kinds::element_bytes;
 use psf_classfile::bytecode::op;
 
-/// A program has much data whose largest array or whose linked objects have more bytes. Branches that look at less are
-/// soon known to the predictor by heart.
+/// A program has much data if its largest array and its linked objects have more bytes than this. Branches on less data soon
+/// become predictable.
 const MUCH: u64 = 16 << 10;
-/// Bytes of an object: header and a few fields.
+/// Bytes of an object: the header and a few fields.
 const OBJECT_BYTES: u64 = 24;
-/// Objects that are read less often by others are forgotten soon after they are made.
+/// Objects that others read less often than this are assumed to be discarded soon.
 const READS: u64 = 4;
 
-/// Whether a program has much data.
+/// Returns true if a program has much data.
 pub(super) fn is_much(profile: &Profile, calls: &Calls) -> bool {
     bytes(profile, calls) > MUCH
 }
 
-/// Bytes of the largest array, by its average where many are made in one place, and of the objects that others read.
+/// Returns the bytes of the largest array and of the objects that others read. If one place allocates many arrays, their
+/// average size counts.
 fn bytes(profile: &Profile, calls: &Calls) -> u64 {
     let (mut largest, mut objects, mut reads) = (0, 0u64, 0u64);
     for (number, method) in profile.methods.iter().enumerate() {

@@ -1,29 +1,30 @@
-//! Intrinsics: methods of the JDK that the second compiler knows by heart (HotSpot's `vmIntrinsics.hpp`), and a few that it makes
-//! nothing of. Where the JDK counts, what compiled code has in their place is not their bytecode.
+//! Intrinsics: methods of the JDK that the second compiler replaces with its own code (HotSpot's `vmIntrinsics.hpp`), and a
+//! few that it compiles to nothing. If the JDK counts, their bytecode is counted, but compiled code does not execute it.
 
 use crate::weights::kinds::WorkKind;
 
-/// What compiled code has in the place of a method's bytecode.
+/// The compiled code that replaces a method's bytecode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Intrinsic {
-    /// Nothing: what it finds out was found out before, or needs no instruction.
+    /// Nothing: its result is already known, or needs no instruction.
     Nothing,
     /// One instruction, or a few.
     One(WorkKind),
     /// A loop over many elements at a time.
     Vector,
-    /// A part of that, which the bytecode of such a method calls.
+    /// A part of such a loop, which the bytecode of a [`Self::Vector`] method calls.
     Part,
 }
 
-/// So many elements at a time a [`Intrinsic::Vector`] looks at, where it looks at many.
+/// The number of elements that an [`Intrinsic::Vector`] processes at a time.
 pub(super) const ELEMENTS: u64 = 8;
 
 const ONE: Intrinsic = Intrinsic::One(WorkKind::Simple);
 
-/// By class and, separated by spaces, names, with descriptors where others of the name are not known.
+/// The intrinsics by class. Names are separated by spaces, and have descriptors if other methods of that name are not
+/// intrinsics.
 const METHODS: [(&str, &str, Intrinsic); 23] = [
-    // Text of a string, whose kind and length the compiler has looked at before a loop.
+    // The text of a string. The compiler has checked its kind and length before a loop.
     ("java/lang/String", "charAt", Intrinsic::One(WorkKind::Memory)),
     ("java/lang/String", "checkIndex coder isEmpty isLatin1 length value", Intrinsic::Nothing),
     ("java/lang/StringLatin1", "charAt checkIndex", Intrinsic::Nothing),
@@ -75,10 +76,10 @@ const METHODS: [(&str, &str, Intrinsic); 23] = [
 const INTEGERS: &str = "bitCount highestOneBit lowestOneBit numberOfLeadingZeros numberOfTrailingZeros reverse reverseBytes rotateLeft \
                         rotateRight";
 
-/// Functions of `Math` and `StrictMath` that no processor has an instruction for.
+/// Functions of `Math` and `StrictMath` for which no processor has an instruction.
 const FUNCTIONS: &str = "acos asin atan atan2 cbrt cos cosh exp expm1 hypot log log10 log1p pow sin sinh tan tanh";
 
-/// Native methods that are an instruction or less.
+/// Native methods that cost an instruction or less.
 const FREE: [(&str, &str); 8] = [
     ("java/lang/Object", "<init> getClass"),
     ("java/lang/Class", "getSuperclass isArray isInstance isPrimitive"),
@@ -94,7 +95,7 @@ fn has(names: &str, name: &str) -> bool {
     names.split_ascii_whitespace().any(|own| own == name)
 }
 
-/// What compiled code has in the place of a method; `None` for its bytecode. What is named with its descriptor comes first.
+/// Returns the compiled code that replaces a method; `None` if its bytecode is compiled. Names with a descriptor come first.
 pub(super) fn of(class: &str, method: &str, descriptor: &str) -> Option<Intrinsic> {
     let is_whole = |named: &str| named.strip_prefix(method) == Some(descriptor);
     let of_class = || METHODS.iter().filter(|(own, ..)| *own == class);
@@ -102,7 +103,7 @@ pub(super) fn of(class: &str, method: &str, descriptor: &str) -> Option<Intrinsi
     whole.or_else(|| of_class().find(|(_, names, _)| has(names, method))).map(|&(.., intrinsic)| intrinsic)
 }
 
-/// The work of a call of what has no counters, by its operand; `None` for none.
+/// Returns the work of a call of a method without counters, by its operand; `None` if the call costs nothing.
 pub(super) fn native(operand: &str) -> Option<WorkKind> {
     let named = operand.split_once('(').map_or(operand, |(named, _)| named);
     let (class, method) = named.split_once('.').unwrap_or_default();

@@ -1,21 +1,22 @@
-//! Fields whose values compiled code has in registers.
+//! Fields whose values compiled code keeps in registers.
 
 use crate::profile::InsnProfile;
 use psf_classfile::bytecode::op;
 
-/// The fields of `this` that a block has read or written since its last call: reading them again costs nothing.
+/// The fields of `this` that a block has read or written since its last call. Reading them again costs nothing.
 pub(super) struct KnownFields {
     fields: Vec<u8>,
     has_this: bool,
 }
 
 impl KnownFields {
-    /// None, at the start of a block of a method that has a `this` or not.
+    /// Returns no fields, for the start of a block. `has_this` is true if the method has a `this`.
     pub(super) fn none(has_this: bool) -> Self {
         Self { fields: Vec::new(), has_this }
     }
 
-    /// Whether an instruction reads one of them, after which it is one; `before` is the opcode in front of it.
+    /// Returns true if an instruction reads a known field. Otherwise the field that it accesses becomes known. `before` is
+    /// the opcode before it.
     pub(super) fn has(&mut self, insn: &InsnProfile, before: Option<u8>) -> bool {
         let of_this = insn.opcode != op::GETFIELD || (self.has_this && before == Some(op::ALOAD_0));
         match (insn.opcode, insn.place) {

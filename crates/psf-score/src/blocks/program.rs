@@ -1,4 +1,4 @@
-//! Taking apart the methods of a program.
+//! Computes the work of the methods of a program.
 
 use std::ops::Range;
 
@@ -15,17 +15,17 @@ use psf_classfile::bytecode::op;
 use psf_wire::mode::Scope;
 use psf_wire::simulated::SiteKind;
 
-/// A program taken apart: what its methods do depends on what it calls.
+/// The work of a program. The work of a method depends on the methods that it calls.
 #[derive(Debug)]
 pub struct ProgramWork {
     calls: Calls,
     has_much_data: bool,
-    /// Whether what the compiler knows of the library by heart has its own work.
+    /// True if intrinsics of the library have their own work.
     knows_library: bool,
 }
 
 impl ProgramWork {
-    /// Looks at all of a program, for prices that were fitted in this scope.
+    /// Looks at the whole program, for prices that were fitted in this scope.
     #[must_use]
     pub fn new(profile: &Profile, scope: Scope) -> Self {
         let calls = Calls::new(profile);
@@ -33,7 +33,7 @@ impl ProgramWork {
         Self { calls, has_much_data, knows_library: scope == Scope::Jdk }
     }
 
-    /// Takes apart the method with that number in the profile.
+    /// Computes the work of the method with this number in the profile.
     #[must_use]
     pub fn method(&self, number: usize, method: &MethodProfile) -> MethodWork {
         // Counts may have been edited by hand.
@@ -50,11 +50,11 @@ impl ProgramWork {
         }
     }
 
-    /// What its bytecode does.
+    /// Computes the work of the method's bytecode.
     fn bytecode(&self, number: usize, method: &MethodProfile) -> MethodWork {
         let blocks = Blocks::new(method, self.calls.has_this(number));
         let mut work = MethodWork::default();
-        // The region of each loop, and behind them that of what is in none.
+        // The region of each loop, and after them the region outside all loops.
         let mut of_loop = vec![None; blocks.loops.len() + 1];
         for (block, range) in blocks.ranges.iter().enumerate() {
             let home = blocks.home[block].unwrap_or(blocks.loops.len());
@@ -77,7 +77,7 @@ impl ProgramWork {
         work
     }
 
-    /// Adds the work of a block to its region, and what stalls to the method.
+    /// Adds the work of a block to its region, and its stalls to the method.
     fn block(
         &self,
         (number, method): (usize, &MethodProfile),
@@ -119,19 +119,19 @@ impl ProgramWork {
     }
 }
 
-/// What a simulated machine waited for in a method.
+/// Returns the waits that a simulated machine had in a method.
 fn waits_of(method: &MethodProfile) -> impl Iterator<Item = (usize, WorkKind, u64)> + '_ {
     method.simulated.iter().flat_map(waits).filter(|&(_, _, times)| times > 0)
 }
 
-/// The lines that an instruction copies: it reads as many as it writes, but for one.
+/// Returns the cache lines that an instruction copies. It reads as many as it writes, give or take one.
 fn copied(site: &SiteProfile) -> Option<(usize, WorkKind, u64)> {
     let [_, _, read, _, _, written] = site.counters;
     let lines = read.max(written);
     (site.kind == SiteKind::Copy && lines > 0).then_some((site.insn, WorkKind::CopiedLine, lines))
 }
 
-/// What a simulated machine waited for at an instruction.
+/// Returns the waits that a simulated machine had at an instruction.
 fn waits(site: &SiteProfile) -> [(usize, WorkKind, u64); 2] {
     let [first, last, _, first_written, last_written, _] = site.counters;
     let (kinds, counts) = match site.kind {
@@ -147,7 +147,7 @@ fn waits(site: &SiteProfile) -> [(usize, WorkKind, u64); 2] {
     [0, 1].map(|nth| (site.insn, kinds[nth], counts[nth]))
 }
 
-/// The rarer ways of branches.
+/// Adds the less frequent ways of branches to the stalls.
 fn guesses(method: &MethodProfile, blocks: &Blocks, has_much_data: bool, stalls: &mut Vec<(usize, WorkKind, u64)>) {
     let on_data = blocks.on_data(method);
     for branch in method.branches.iter().filter(|branch| branch.insn < method.insns.len()) {
@@ -169,7 +169,7 @@ mod tests {
     use psf_classfile::bytecode::op;
     use psf_wire::mode::Scope;
 
-    /// `for (i = 0; i < n; i++) sum += a[i];` with n = 100: blocks of the start, the condition, the body, the end.
+    /// `for (i = 0; i < n; i++) sum += a[i];` with n = 100. The blocks are the start, the condition, the body and the end.
     fn sum_of_an_array() -> Profile {
         let code = [
             (3, 1),                // iconst_0
@@ -228,11 +228,11 @@ mod tests {
     fn a_loop_costs_its_work_or_its_chain_whichever_is_longer() {
         let profile = sum_of_an_array();
         let work = ProgramWork::new(&profile, Scope::App).method(0, &profile.methods[0]);
-        // The start and the end are free; the loop has 200 sums, 101 branches, 100 loads.
+        // The start and the end are free. The loop has 200 additions, 101 branches and 100 loads.
         let throughput = prices(&[(WorkKind::Simple, 300), (WorkKind::Memory, 1000)]);
         let total = |prices: &Prices| work.costs(17, prices).iter().sum::<u128>();
         assert_eq!(total(&throughput), 301 * 300 + 100 * 1000);
-        // Each round waits one cycle for the sum of the round before: the load does not.
+        // Each round waits one cycle for the sum of the round before. The load does not wait.
         let chain = prices(&[(WorkKind::Simple, 300), (WorkKind::Chain, 5000)]);
         let waits = total(&chain);
         assert!((95 * 5000..=101 * 5000).contains(&waits), "{waits}");

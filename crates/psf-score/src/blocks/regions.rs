@@ -1,10 +1,10 @@
-//! The blocks of a method, the loops that they are in, and the chains through these.
+//! The blocks of a method, their loops, and the chains of results through the loops.
 
 use crate::chain::ReadyTimes;
 use crate::loops::innermost;
 use crate::profile::MethodProfile;
 
-/// Rounds of a loop before its chains have settled, and as many in which they are measured.
+/// The rounds after which the chains of a loop have settled. They are measured in as many further rounds.
 const ROUNDS: i64 = 4;
 
 /// The blocks of a method and their loops.
@@ -31,7 +31,7 @@ impl Blocks {
         Self { ranges, home, loops, ways: method.ways.clone(), has_this }
     }
 
-    /// Whether a branch may leave its innermost loop.
+    /// Returns true if a branch may leave its innermost loop.
     pub(super) fn leaves(&self, insn: usize) -> bool {
         let block = self.ranges.partition_point(|range| range.end <= insn);
         let Some(&(first, last)) = self.home.get(block).copied().flatten().and_then(|home| self.loops.get(home)) else {
@@ -45,11 +45,11 @@ impl Blocks {
         self.ranges.iter().zip(&self.home).filter(move |(_, of)| own(of)).map(|(range, _)| range)
     }
 
-    /// Which instructions work on what comes from an array or another object, by whatever way.
+    /// Returns the instructions that work on values from an array or another object, on any path.
     pub(super) fn on_data(&self, method: &MethodProfile) -> Vec<bool> {
         let mut on_data = vec![false; method.insns.len()];
         let mut ready = ReadyTimes::new(self.has_this, &method.insns);
-        // What a loop's end makes data is data at its start.
+        // A value that becomes data at a loop's end is data at its start.
         for _ in 0..3 {
             for range in &self.ranges {
                 let mut after = ready.clone();
@@ -64,7 +64,7 @@ impl Blocks {
         on_data
     }
 
-    /// Cycles that results wait for those of the round before, all rounds of a loop together.
+    /// Returns the cycles that results wait for results of the round before, over all rounds of a loop.
     pub(super) fn chain(&self, method: &MethodProfile, home: usize) -> u128 {
         let ran: Vec<_> = self.of(home).filter(|range| method.insns[range.start].count > 0).collect();
         let rounds = ran.iter().map(|range| method.insns[range.start].count).max().unwrap_or_default();

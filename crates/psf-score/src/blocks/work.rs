@@ -1,23 +1,23 @@
-//! The work of a method, region by region, and what it costs.
+//! The work of a method, region by region, and its cost.
 
 use super::intrinsics::ELEMENTS;
 use crate::weights::Prices;
 use crate::weights::kinds::WorkKind;
 
-/// Amounts of each kind of work.
+/// The amount of each kind of work.
 pub type Amounts = [u128; WorkKind::ALL.len()];
 
-/// An innermost loop, or what a method has outside of loops.
+/// An innermost loop, or the part of a method outside all loops.
 #[derive(Clone, Debug)]
 pub struct Region {
-    /// Work that overlaps with the chain, by kind; and the chain, in cycles.
+    /// The work that overlaps with the chain, by kind, and the chain in cycles.
     pub amounts: Amounts,
-    /// What each instruction of it does: instruction, kind, how often.
+    /// The work of each instruction: instruction, kind, how often.
     pub(super) work: Vec<(usize, WorkKind, u64)>,
 }
 
 impl Region {
-    /// What it costs.
+    /// Returns the cost of the region.
     #[must_use]
     pub fn cost(&self, prices: &Prices) -> u128 {
         self.work(prices).max(self.priced(WorkKind::Chain, prices))
@@ -33,25 +33,25 @@ impl Region {
     }
 }
 
-/// A method taken apart.
+/// The work of a method.
 #[derive(Clone, Debug, Default)]
 pub struct MethodWork {
     /// Its regions.
     pub regions: Vec<Region>,
-    /// What comes on top: instruction, kind, how often.
+    /// The work that comes on top: instruction, kind, how often.
     pub(super) stalls: Vec<(usize, WorkKind, u64)>,
 }
 
 impl MethodWork {
-    /// A method in whose place compiled code has so many times one kind of work, and which waits for that.
+    /// Returns the work of a method that compiled code replaces with `times` operations of one kind, and its waits.
     pub(super) fn of_one(kind: WorkKind, times: u64, waits: impl Iterator<Item = (usize, WorkKind, u64)>) -> Self {
         let mut amounts = [0; WorkKind::ALL.len()];
         amounts[kind as usize] = u128::from(times);
         Self { regions: vec![Region { amounts, work: vec![(0, kind, times)] }], stalls: waits.collect() }
     }
 
-    /// The same method, entered so often, where compiled code looks at many elements at a time: none waits for another one, and no
-    /// guess is wrong.
+    /// Returns the work if compiled code processes many elements at a time: no element waits for another one, and no branch
+    /// is mispredicted.
     pub(super) fn vectorized(mut self, invocations: u64) -> Self {
         for region in &mut self.regions {
             region.work.iter_mut().for_each(|(_, _, times)| *times /= ELEMENTS);
@@ -63,7 +63,7 @@ impl MethodWork {
         self
     }
 
-    /// Amounts of what comes on top.
+    /// Returns the amounts of work that comes on top.
     #[must_use]
     pub fn stalls(&self) -> Amounts {
         let mut amounts = [0; WorkKind::ALL.len()];
@@ -71,8 +71,8 @@ impl MethodWork {
         amounts
     }
 
-    /// The cost of each instruction: what a region costs is shared out by the work of its instructions, to the last
-    /// thousandth.
+    /// Returns the cost of each instruction. The cost of a region is divided among its instructions by their work, to the
+    /// last thousandth.
     #[must_use]
     pub fn costs(&self, insns: usize, prices: &Prices) -> Vec<u128> {
         let mut costs = vec![0u128; insns];
@@ -95,7 +95,7 @@ impl MethodWork {
     }
 }
 
-/// `cost * part / whole`, also where the product has more than 128 bits; rounded down.
+/// Returns `cost * part / whole`, rounded down. The product may have more than 128 bits.
 pub(crate) fn share(cost: u128, part: u128, whole: u128) -> u128 {
     match cost.checked_mul(part) {
         Some(product) => product / whole,

@@ -11,36 +11,36 @@ pub(super) struct Executed {
     pub(super) invocations: u64,
     pub(super) insns: Vec<u64>,
     pub(super) branches: Vec<BranchProfile>,
-    /// By number of the edge; empty where only instructions were counted.
+    /// By the number of the edge. Empty if only instructions were counted.
     pub(super) edges: Vec<u64>,
-    /// Whether the counts contradict one another.
+    /// True if the counts contradict one another.
     pub(super) contradictory: bool,
-    /// Whether an instruction completed more often than it began, as where counting begins while a frame stands in it.
+    /// True if an instruction completed more often than it began. This happens if counting begins while a frame is in it.
     pub(super) resumed: bool,
-    /// Whether what is counted more often than need be is not the same each time, as where a run was cut.
+    /// True if redundant counters disagree. This happens if a run was cut short.
     pub(super) unbalanced: bool,
 }
 
-/// The counters of one method, apart.
+/// The counters of one method, by kind.
 pub(super) struct Counters<'a> {
     insns: &'a [i64],
     pub(super) edges: &'a [i64],
     pub(super) sizes: &'a [i64],
     /// Amounts of native work.
     pub(super) work: &'a [i64],
-    /// The one of all exceptions, if they have one.
+    /// The single counter of all exceptions, if the method has one.
     merged_throws: &'a [i64],
     simulated: &'a [i64],
 }
 
 impl<'a> Counters<'a> {
-    /// Among those of its class.
+    /// Finds the counters of a method among the counters of its class.
     pub(super) fn of(method: &MethodMap, counters: &'a [i64]) -> Result<Self, String> {
         let own = counters.get(method.slot as usize..).and_then(|own| own.get(..method.slots()));
         Ok(Self::own(method, own.ok_or("its counters are not in the counts")?))
     }
 
-    /// Of [`MethodMap::slots`] counters.
+    /// Splits [`MethodMap::slots`] counters.
     pub(super) fn own(method: &MethodMap, own: &'a [i64]) -> Self {
         let insns = if method.count == Counting::Instruction { method.ops.len() / 2 } else { 0 };
         let (insns, rest) = own.split_at(insns);
@@ -51,18 +51,18 @@ impl<'a> Counters<'a> {
         Self { insns, edges, sizes, work, merged_throws, simulated }
     }
 
-    /// Whether nothing was counted.
+    /// Returns true if nothing was counted.
     pub(super) fn are_zero(&self) -> bool {
         let all = [self.insns, self.edges, self.sizes, self.work, self.merged_throws, self.simulated];
         all.into_iter().flatten().all(|&count| count == 0)
     }
 
-    /// Whether an exception came from an instruction that no counter tells.
+    /// Returns true if an exception came from an instruction that no counter identifies.
     pub(super) fn threw_somewhere(&self) -> bool {
         self.merged_throws.iter().any(|&count| count != 0)
     }
 
-    /// What a simulated machine counted.
+    /// Returns the counts of a simulated machine.
     pub(super) fn sites(&self, method: &MethodMap) -> Vec<SiteProfile> {
         let mut left = self.simulated;
         let site = |(insn, kind): (usize, SiteKind)| {
@@ -74,7 +74,7 @@ impl<'a> Counters<'a> {
         method.simulated_sites().map_while(site).collect()
     }
 
-    /// From counters of instructions.
+    /// Computes everything from counters of instructions.
     pub(super) fn instructions(&self, method: &MethodMap, opcodes: &[u8]) -> Result<Executed, String> {
         let insns: Vec<u64> = self.insns.iter().map(|&count| count as u64).collect();
         let mut invocations = insns.first().copied().unwrap_or(0);
@@ -102,7 +102,7 @@ impl<'a> Counters<'a> {
     }
 }
 
-/// Whether an instruction ran more often than the one before it, behind which alone it can.
+/// Returns true if an instruction ran more often than the one before it, although control can only come from there.
 fn grows(method: &MethodMap, insns: &[u64]) -> bool {
     let begins_block = |insn: usize| u32::try_from(insn).is_ok_and(|insn| method.blocks.binary_search(&insn).is_ok());
     insns.windows(2).enumerate().any(|(before, pair)| pair[1] > pair[0] && !begins_block(before + 1))

@@ -1,11 +1,11 @@
-//! Where the JVM itself threw: what began, and did not go on.
+//! Finds where the JVM itself threw: an instruction began but control did not continue after it.
 
 use psf_classfile::bytecode::OPCODES;
 use psf_classfile::bytecode::flow::EdgeKind;
 use psf_wire::edge::EdgeMap;
 use psf_wire::map::MethodMap;
 
-/// From the counts of all edges: instruction, how often.
+/// Returns the instructions in which the JVM threw, and how often, from the counts of all edges.
 pub(super) fn of_edges(method: &MethodMap, opcodes: &[u8], counts: &[u64]) -> Vec<(usize, u64)> {
     let thrown = method.edges.iter().zip(counts).filter(|(edge, count)| edge.kind == EdgeKind::Throw && **count > 0);
     let mut faults: Vec<(usize, u64)> = thrown.map(|(edge, &count)| (edge.insn as usize, count)).collect();
@@ -14,9 +14,10 @@ pub(super) fn of_edges(method: &MethodMap, opcodes: &[u8], counts: &[u64]) -> Ve
     faults
 }
 
-/// From the counts of all instructions. Where branches lead as well, the way on has a counter of its own (`counted`);
-/// counts of an older psf have none there, and nothing is known. `unfinished` are the instructions under which the JVM ended, as
-/// far as they were noted: a class loader of the program's own that ends the JVM under a cast looks like a cast that fails.
+/// Returns the instructions in which the JVM threw, and how often, from the counts of all instructions. If branches also lead
+/// to the next instruction, the edge to it has its own counter (`counted`). Counts of an older psf lack it, so the number is
+/// unknown. `unfinished` are the instructions under which the JVM ended, if they were recorded. If the program's class loader
+/// ends the JVM during a cast, this looks like a failed cast.
 pub(super) fn of_insns(
     method: &MethodMap,
     opcodes: &[u8],
@@ -47,8 +48,8 @@ pub(super) fn of_insns(
     faults
 }
 
-/// Whether an edge that falls is the way of a branch that is not taken: such a one names the branch, others where they
-/// lead to.
+/// Returns true if an edge that falls is the untaken way of a branch. Such an edge names the branch; other edges that fall
+/// name the instruction that they lead to.
 pub(super) fn is_branch(method: &MethodMap, edge: &EdgeMap) -> bool {
     let block = method.blocks.partition_point(|&first| first <= edge.insn).checked_sub(1);
     edge.kind == EdgeKind::Fall && edge.from.block() == block

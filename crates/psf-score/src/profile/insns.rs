@@ -1,4 +1,4 @@
-//! The instructions of a method, put together from its map and their counts.
+//! The instructions of a method, assembled from its map and their counts.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -7,13 +7,13 @@ use super::method::InsnProfile;
 use psf_classfile::bytecode::{OPCODES, Operands, op};
 use psf_wire::map::{ClassMap, MethodMap};
 
-/// The opcodes of calls by name. What an `invokedynamic` runs is made at run time and has no name.
+/// The opcodes of calls by name. The target of an `invokedynamic` is made at run time and has no name.
 const CALLS: std::ops::RangeInclusive<u8> = op::INVOKEVIRTUAL..=op::INVOKEINTERFACE;
 
 /// The native method that a call of `hashCode` may run.
 pub const INHERITED: &str = "java/lang/Object.hashCode()I";
 
-/// Whether a call of that name may run [`INHERITED`].
+/// Returns true if a call with this name may run [`INHERITED`].
 pub(super) fn is_hash_code(operand: &str) -> bool {
     operand.ends_with(".hashCode()I")
 }
@@ -22,15 +22,15 @@ pub(super) fn is_hash_code(operand: &str) -> bool {
 #[derive(Debug)]
 pub(super) struct Key {
     name: Arc<str>,
-    /// Whether a call of it may not count.
+    /// True if a call of it may run code that does not count.
     outside: bool,
-    /// Whether a call of it by `invokespecial` may not.
+    /// True if a call of it by `invokespecial` may run code that does not count.
     outside_if_special: bool,
 }
 
 impl Key {
-    /// The operands of a class. `natives` are the methods that do not count where the JDK does; without them only the
-    /// input counts.
+    /// Returns the operands of a class. `natives` are the methods that do not count although the JDK does. Without them, only
+    /// the input counts.
     pub(super) fn all(class: &ClassMap, natives: Option<&HashSet<&str>>) -> Vec<Self> {
         let key = |name: &String| Self {
             name: Arc::from(name.as_str()),
@@ -42,7 +42,7 @@ impl Key {
     }
 }
 
-/// The instructions of a method, with their counts.
+/// Returns the instructions of a method, with their counts.
 pub(super) fn insns(
     method: &MethodMap,
     keys: &[Key],
@@ -98,7 +98,7 @@ fn number_lines(insns: &mut [InsnProfile], method: &MethodMap) {
     }
 }
 
-/// The opcodes of a method, which its map has as hexadecimal digits.
+/// Returns the opcodes of a method, which its map has as hexadecimal digits.
 pub(super) fn opcodes(hexadecimal: &str) -> Result<Vec<u8>, String> {
     let opcodes = bytes(hexadecimal);
     let are_opcodes = opcodes.iter().all(|&opcode| usize::from(opcode) < OPCODES.len());
@@ -106,13 +106,13 @@ pub(super) fn opcodes(hexadecimal: &str) -> Result<Vec<u8>, String> {
     if are_opcodes && complete { Ok(opcodes) } else { Err("its opcodes are not opcodes".to_owned()) }
 }
 
-/// The instructions with `wide` in front, and their opcodes; none in a map that does not say it.
+/// Returns the instructions with a `wide` prefix and their opcodes; none if the map does not have them.
 pub(super) fn modified(method: &MethodMap, opcodes: &[u8]) -> Result<Vec<(usize, u8)>, String> {
     let wide = opcodes.iter().enumerate().filter(|(_, opcode)| **opcode == op::WIDE).map(|(insn, _)| insn);
     Ok(wide.zip(self::opcodes(&method.modified)?).collect())
 }
 
-/// The bytes of hexadecimal digits, as far as they are such.
+/// Returns the bytes of hexadecimal digits, up to the first pair that is not hexadecimal.
 fn bytes(hexadecimal: &str) -> Vec<u8> {
     let pairs = hexadecimal.as_bytes().chunks(2).map(|pair| {
         let text = std::str::from_utf8(pair).ok().filter(|text| text.len() == 2);

@@ -1,4 +1,4 @@
-//! What each part of a run executed, where its runner told the parts apart.
+//! Computes what each part of a run executed, if the test runner separated the parts.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -10,8 +10,9 @@ use psf_wire::counts::Counts;
 use psf_wire::lap::Lap;
 use psf_wire::stack::Stack;
 
-/// Works out what the laps of a run executed, one by one. Since counts of a lap are differences of two moments, the frames
-/// that stood on a stack at the first are taken away, as if they had ended there, and those at the second are added.
+/// Computes what the laps of a run executed, one by one. The counts of a lap are differences between two moments. So frames
+/// that were on a stack at the first moment are subtracted, as if they had ended there. Frames at the second moment are
+/// added.
 #[derive(Debug)]
 pub struct Laps<'c> {
     counts: &'c Counts,
@@ -22,7 +23,7 @@ pub struct Laps<'c> {
 }
 
 impl<'c> Laps<'c> {
-    /// Of these counts.
+    /// Prepares the laps of these counts.
     #[must_use]
     pub fn new(counts: &'c Counts) -> Self {
         let any = counts.laps.iter().any(|lap| !lap.stacks.is_empty());
@@ -31,8 +32,8 @@ impl<'c> Laps<'c> {
         Self { counts, named: Named::of(counts, any), operands: Arc::new(Operands::new(counts)), bases }
     }
 
-    /// What was executed in the laps with these numbers, which follow one another. Fails with a sentence where counts and map
-    /// do not belong together.
+    /// Computes what was executed in the laps with these consecutive numbers. Returns an error if counts and map do not
+    /// belong together.
     pub fn profile(&self, laps: std::ops::Range<usize>) -> Result<Profile, String> {
         let before = laps.start.checked_sub(1).and_then(|at| self.counts.laps.get(at));
         let own = self.counts.laps.get(laps).ok_or("there is no such lap")?;
@@ -51,7 +52,7 @@ impl<'c> Laps<'c> {
         Ok(profile)
     }
 
-    /// The counters of the classes that laps used or that a thread stood in, by the class's number.
+    /// Returns the counters of the classes that laps used or that a thread was in, by the class's number.
     fn counters(&self, laps: &[Lap], stacks: &[(&Stack, bool)]) -> Result<HashMap<usize, Vec<i64>>, String> {
         let mut counters: HashMap<usize, Vec<i64>> = HashMap::new();
         let classes = &self.counts.map.classes;
@@ -62,9 +63,9 @@ impl<'c> Laps<'c> {
             let class = after.checked_sub(1).map(|at| self.bases[at].1).ok_or("a lap has a counter of no class")?;
             let own = counters.entry(class).or_insert_with(|| vec![0; classes[class].slots as usize]);
             let own = own.get_mut((slot - classes[class].base) as usize).ok_or("a lap has a counter of no class")?;
-            *own = own.checked_add(*more).ok_or("a lap has too much at a counter")?;
+            *own = own.checked_add(*more).ok_or("a counter of a lap does not fit in 64 bits")?;
         }
-        // Who goes on from one instruction to another without a counter in between has executed something all the same.
+        // A thread that goes from one instruction to another without a counter in between has still executed something.
         for frame in stacks.iter().flat_map(|(stack, _)| &stack.frames) {
             for &class in self.named.of_name(&frame.class) {
                 counters.entry(class).or_insert_with(|| vec![0; classes[class].slots as usize]);

@@ -1,14 +1,14 @@
-//! What one method executed.
+//! The profile of one method.
 
 use std::sync::Arc;
 
 use psf_wire::natives::NativeKind;
 use psf_wire::simulated::SiteKind;
 
-/// What one method executed.
+/// The profile of one method: everything that it executed.
 #[derive(Clone, Debug)]
 pub struct MethodProfile {
-    /// Position of its class in the map, and its own in the class.
+    /// The position of its class in the map, and its position in the class.
     pub place: (usize, usize),
     /// Internal name of the class.
     pub class: String,
@@ -24,23 +24,25 @@ pub struct MethodProfile {
     pub insns: Vec<InsnProfile>,
     /// First instruction of each basic block, ascending.
     pub blocks: Vec<usize>,
-    /// How often each edge of the map was taken; empty where only instructions were counted.
+    /// How often each edge of the map was taken. Empty if only instructions were counted.
     pub edges: Vec<u64>,
     /// The conditional branches.
     pub branches: Vec<BranchProfile>,
     /// Instructions with a size.
     pub sizes: Vec<SizeProfile>,
-    /// Native work that grows with what instructions are given, where the counts have it, in the order of the code.
+    /// Native work that grows with the arguments of instructions, in the order of the code. Empty if the counts do not have
+    /// it.
     pub natives: Vec<NativeProfile>,
-    /// Instructions in which the JVM threw because of what they were given ([`psf_classfile::bytecode::Opcode::faults`]), and how often.
+    /// Instructions in which the JVM threw because of their operands ([`psf_classfile::bytecode::Opcode::faults`]), and how
+    /// often.
     pub faults: Vec<(usize, u64)>,
     /// Bytes of its code.
     pub size: u32,
-    /// From which block to which control may go without an exception, ascending.
+    /// The pairs of blocks between which control may go without an exception, ascending.
     pub ways: Vec<(usize, usize)>,
-    /// What a simulated machine made of it, where one was simulated, in the order of the code.
+    /// The counts of a simulated machine, in the order of the code. Empty if no machine was simulated.
     pub simulated: Vec<SiteProfile>,
-    /// The instructions with `wide` in front, and the opcodes that they have, as far as the map says it. Tables price `wide`.
+    /// The instructions with a `wide` prefix and their opcodes, if the map has them. Tables price `wide`.
     pub modified: Vec<(usize, u8)>,
 }
 
@@ -49,15 +51,15 @@ pub struct MethodProfile {
 pub struct InsnProfile {
     /// Its opcode.
     pub opcode: u8,
-    /// What it allocates or calls, where that has a name.
+    /// The name of what it allocates or calls, if it has one.
     pub operand: Option<Arc<str>>,
-    /// Source line; 0 where it is not known.
+    /// The source line; 0 if unknown.
     pub line: u16,
     /// How often it began to execute.
     pub count: u64,
-    /// Whether it calls what may not count: something beside the input, or in scope `jdk` a native method or an intrinsic.
+    /// True if it calls code that may not count: outside the input, or in scope `jdk` a native method or an intrinsic.
     pub outside: bool,
-    /// Of calls of `hashCode` in scope `jdk`, how many ran that of `Object`, which has no bytecode.
+    /// For a call of `hashCode` in scope `jdk`: how many ran `Object.hashCode`, which has no bytecode.
     pub inherited: u64,
     /// The local variable or field that it uses, as in [`MethodMap::places`](psf_wire::map::MethodMap::places).
     pub place: Option<u8>,
@@ -70,18 +72,18 @@ pub struct BranchProfile {
     pub insn: usize,
     /// How often it jumped.
     pub taken: u64,
-    /// How often it did not.
+    /// How often it did not jump.
     pub not_taken: u64,
 }
 
-/// One instruction that a simulated machine was told of.
+/// One instruction that a simulated machine observes.
 #[derive(Clone, Copy, Debug)]
 pub struct SiteProfile {
     /// Number of the instruction.
     pub insn: usize,
-    /// What it is to the machine.
+    /// Its kind for the machine.
     pub kind: SiteKind,
-    /// Its counters, as many as [`SiteKind::slots`] says; the others are 0.
+    /// Its counters. [`SiteKind::slots`] of them are used, and the others are 0.
     pub counters: [u64; SiteKind::MOST],
 }
 
@@ -90,17 +92,17 @@ pub struct SiteProfile {
 pub struct NativeProfile {
     /// Number of the instruction.
     pub insn: usize,
-    /// What is done.
+    /// The kind of work.
     pub kind: NativeKind,
-    /// How much of it in all.
+    /// The total amount.
     pub amount: u64,
 }
 
-/// One instruction that allocates or copies as much as an operand says.
+/// One instruction that allocates or copies as many elements as an operand says.
 #[derive(Clone, Copy, Debug)]
 pub struct SizeProfile {
     /// Number of the instruction.
     pub insn: usize,
-    /// Elements in all.
+    /// The total number of elements.
     pub elements: u64,
 }

@@ -1,4 +1,4 @@
-//! The amounts of native work, from sizes and from counters of their own.
+//! Computes the amounts of native work, from sizes and from separate counters.
 
 use super::executed::Counters;
 use super::method::{InsnProfile, NativeProfile, SizeProfile};
@@ -7,10 +7,10 @@ use psf_classfile::bytecode::op;
 use psf_wire::map::MethodMap;
 use psf_wire::natives::NativeKind;
 
-/// Bytes of a reference, whatever the JVM has.
+/// Bytes of a reference, independent of the JVM.
 const REFERENCE: u64 = 4;
 
-/// The native work of a method, in the order of the code.
+/// Returns the native work of a method, in the order of the code.
 pub(super) fn natives(
     method: &MethodMap,
     counters: &Counters<'_>,
@@ -50,7 +50,7 @@ pub(super) fn natives(
     Ok(natives)
 }
 
-/// Bytes of one of what the size of an instruction counts.
+/// Returns the bytes of one element that the size of an instruction counts.
 fn bytes(insn: &InsnProfile) -> u64 {
     let operand = insn.operand.as_deref().unwrap_or_default();
     match insn.opcode {

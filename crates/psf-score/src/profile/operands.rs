@@ -7,11 +7,11 @@ use super::insns::Key;
 use psf_wire::counts::Counts;
 use psf_wire::mode::Scope;
 
-/// Those of each class, worked out when one of them is first asked for: of the many classes of a JDK few run.
+/// The operands of each class, computed at their first use. Few of the many classes of a JDK run.
 #[derive(Debug)]
 pub(super) struct Operands<'c> {
     counts: &'c Counts,
-    /// The methods that do not count where the JDK does.
+    /// The methods that do not count although the JDK does.
     natives: Option<HashSet<&'c str>>,
     of: Vec<OnceLock<Vec<Key>>>,
 }
@@ -23,7 +23,7 @@ impl<'c> Operands<'c> {
         Self { counts, natives, of: counts.map.classes.iter().map(|_| OnceLock::new()).collect() }
     }
 
-    /// Those of a class, by its number.
+    /// Returns the operands of a class by its number.
     pub(super) fn of(&self, class: usize) -> &[Key] {
         self.of[class].get_or_init(|| Key::all(&self.counts.map.classes[class], self.natives.as_ref()))
     }

@@ -1,12 +1,12 @@
-//! Basic blocks and the ways between them, as the reader of a result has them.
+//! Basic blocks and the control flow between them, as results show them.
 
 use psf_classfile::bytecode::flow::EdgeKind;
 use psf_classfile::bytecode::{Control, OPCODES};
 use psf_wire::edge::NodeMap;
 use psf_wire::map::{Counting, MethodMap};
 
-/// First instruction of each basic block. Those of the map may also end where the JVM may, which the reader of a result
-/// does not care for, and which is not so in every mode.
+/// Returns the first instruction of each basic block. Blocks of the map also end at instructions where the JVM may end.
+/// Readers of a result do not need these ends, and not every mode has them.
 pub(super) fn basic_blocks(method: &MethodMap, opcodes: &[u8]) -> Vec<usize> {
     let mut joined = vec![method.count == Counting::Instruction; method.blocks.len()];
     for edge in method.edges.iter().filter(|edge| edge.kind != EdgeKind::Fall) {
@@ -23,7 +23,7 @@ pub(super) fn basic_blocks(method: &MethodMap, opcodes: &[u8]) -> Vec<usize> {
     firsts.enumerate().filter_map(begins).collect()
 }
 
-/// From basic block to basic block. What falls from one part of a block to the next goes nowhere.
+/// Returns the ways from basic block to basic block. Falling from one part of a block to its next part is not a way.
 pub(super) fn ways(method: &MethodMap, blocks: &[usize]) -> Vec<(usize, usize)> {
     let within = |node: NodeMap| {
         let first = node.block().and_then(|part| method.blocks.get(part))?;

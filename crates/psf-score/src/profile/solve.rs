@@ -1,4 +1,4 @@
-//! From the counted edges to all edges, blocks and instructions: flow is conserved at every node.
+//! Computes all edges, blocks and instructions from the counted edges: flow is conserved at every node.
 
 use super::executed::Executed;
 use super::method::BranchProfile;
@@ -6,8 +6,9 @@ use psf_classfile::bytecode::flow::{EdgeKind, Node};
 use psf_wire::edge::{EdgeMap, NodeMap};
 use psf_wire::map::MethodMap;
 
-/// Solves a method's flow. `counted` are the counts of [`MethodMap::counted`], `unfinished` the instructions that did not
-/// complete because the JVM ended under them, with how often; less than 0 of those that completed without having begun.
+/// Solves a method's flow. `counted` are the counts of [`MethodMap::counted`]. `unfinished` are the instructions that did not
+/// complete because the JVM ended under them, and how often. The number is negative for instructions that completed without
+/// having begun.
 pub(super) fn solve(
     method: &MethodMap,
     insns: usize,
@@ -38,7 +39,7 @@ pub(super) fn solve(
         .map(|e| Some((node(blocks, e.from)?, node(blocks, e.to)?)))
         .collect::<Option<Vec<_>>>()
         .ok_or("an edge leads to no block")?;
-    // Where more is counted than must be, the rest says whether it is true.
+    // If more is counted than necessary, the rest shows whether the counts are consistent.
     let unbalanced = !peel(blocks + 3, &ends, &mut counts);
     let (mut contradictory, mut resumed) = (false, false);
     let solved: Vec<i64> = counts[..method.edges.len()].iter().map(|count| count.unwrap_or(-1)).collect();
@@ -56,7 +57,7 @@ pub(super) fn solve(
     Ok(Executed { invocations, branches, edges: counts, insns, contradictory, resumed, unbalanced })
 }
 
-/// The number of a node, with those that are no blocks behind the blocks; `None` where the map is wrong.
+/// Returns the number of a node. Nodes that are not blocks come after the blocks. Returns `None` if the map is wrong.
 fn node(blocks: usize, node: NodeMap) -> Option<usize> {
     match node.node()? {
         Node::Block(block) => Some(block as usize).filter(|&block| block < blocks),
@@ -66,8 +67,8 @@ fn node(blocks: usize, node: NodeMap) -> Option<usize> {
     }
 }
 
-/// The unknown edges are a forest: at a node with one unknown edge, that edge is what is missing to balance it. Whether as
-/// much leads out of every node then as into it.
+/// Computes the unknown edges, which form a forest: at a node with one unknown edge, this edge balances the node. Returns
+/// true if the flow out of every node then equals the flow into it.
 fn peel(nodes: usize, ends: &[(usize, usize)], counts: &mut [Option<i64>]) -> bool {
     let mut at: Vec<Vec<usize>> = vec![Vec::new(); nodes];
     let mut balance = vec![0i64; nodes];
@@ -112,7 +113,7 @@ fn instructions(
 ) -> Result<Vec<u64>, String> {
     let blocks = method.blocks.len();
     let mut entered = vec![0u64; blocks];
-    // How much less often than it begins each instruction completes.
+    // How much less often each instruction completes than begins.
     let mut thrown = vec![0i64; insns];
     for (e, edge) in method.edges.iter().enumerate() {
         if let Some(count) = entered.get_mut(ends[e].1) {
@@ -124,7 +125,7 @@ fn instructions(
         }
     }
     for &(insn, times) in unfinished {
-        let count = thrown.get_mut(insn).ok_or("a frame stands in no instruction")?;
+        let count = thrown.get_mut(insn).ok_or("a frame is in no instruction")?;
         *count = count.saturating_add(times);
     }
     let mut executed = vec![0u64; insns];
@@ -142,7 +143,7 @@ fn instructions(
     Ok(executed)
 }
 
-/// A conditional branch has an edge for each of its two ways, both belonging to the branch itself.
+/// Returns the conditional branches. Each has an edge for both of its ways, and both edges name the branch itself.
 fn branches(edges: &[EdgeMap], counts: &[u64], insns: usize) -> Vec<BranchProfile> {
     let mut branches = Vec::new();
     for (e, pair) in edges.windows(2).enumerate() {

@@ -1,4 +1,4 @@
-//! What a run executed, worked out class by class.
+//! Computes what a run executed, class by class.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -19,7 +19,7 @@ use psf_wire::mode::Scope;
 use psf_wire::natives::first_counting;
 use psf_wire::stack::Stack;
 
-/// What a run executed.
+/// Everything that a run executed.
 #[derive(Clone, Debug, Default)]
 pub struct Profile {
     /// Every method that was entered or executed anything, in the order of the map.
@@ -28,37 +28,38 @@ pub struct Profile {
     pub uncounted: Vec<String>,
     /// Methods whose counts contradict one another.
     pub contradictory: Vec<String>,
-    /// Methods whose counts no run comes to that was not cut: those, and others of which too much was counted.
+    /// Methods whose counts are impossible in a complete run: contradictory ones, and ones with redundant counters that
+    /// disagree.
     pub impossible: Vec<String>,
-    /// Sentences about frames of which it is not known where counting ended under them.
+    /// Sentences about frames whose instruction at the end of counting is unknown.
     pub unplaced: Vec<String>,
 }
 
-/// Works out what was executed, class by class.
+/// A solver, which computes class by class what was executed.
 #[derive(Debug)]
 pub struct Solver<'c> {
     counts: &'c Counts,
     unfinished: Unfinished,
-    /// Counters by the number of the first.
+    /// The counters of classes, by the number of the first counter.
     counters: HashMap<u64, Cow<'c, [i64]>>,
     operands: Arc<Operands<'c>>,
-    /// Whether it is of a part of the run, which may begin in the middle of methods.
+    /// True for a part of the run, which may begin in the middle of methods.
     is_part: bool,
 }
 
 impl<'c> Solver<'c> {
-    /// Looks at where the frames stood that counting ended under.
+    /// Creates a solver. Finds the instructions that frames were in when counting ended.
     #[must_use]
     pub fn new(counts: &'c Counts) -> Self {
-        // Of two that have the same place, the first counts, whoever put the other there.
+        // If two entries have the same base, the first one counts, wherever the other comes from.
         let counters = counts.counters.iter().rev().map(|c| (c.base, Cow::Borrowed(c.counts.as_slice()))).collect();
         let stacks = counts.stacks.iter().map(|stack| (stack, false));
         let unfinished = Unfinished::new(counts, stacks, &Named::of(counts, !counts.stacks.is_empty()));
         Self { counts, unfinished, counters, operands: Arc::new(Operands::new(counts)), is_part: false }
     }
 
-    /// The same of a part of the run, with its own counters of the classes that it used. `stacks` are those under which it
-    /// began, with `true`, and those under which it ended. All parts share the operands.
+    /// Creates a solver for a part of the run, from the counters of the classes that the part used. `stacks` are the stacks
+    /// under which the part began, with `true`, and under which it ended. All parts share the operands.
     pub(super) fn part(
         counts: &'c Counts,
         operands: &Arc<Operands<'c>>,
@@ -70,13 +71,13 @@ impl<'c> Solver<'c> {
         Self { counts, unfinished, counters, operands: Arc::clone(operands), is_part: true }
     }
 
-    /// Sentences about frames of which it is not known where counting ended under them.
+    /// Returns sentences about frames whose instruction at the end of counting is unknown.
     #[must_use]
     pub fn unplaced(&self) -> &[String] {
         &self.unfinished.unknown
     }
 
-    /// What a class of the map executed. Fails with a sentence where counts and map do not belong together.
+    /// Computes what a class of the map executed. Returns an error if counts and map do not belong together.
     pub fn class(&self, number: usize) -> Result<Profile, String> {
         let class = &self.counts.map.classes[number];
         let counters =
@@ -95,7 +96,7 @@ impl<'c> Solver<'c> {
             let wrong = |what| format!("method {}.{}{}: {what}", class.class, method.name, method.desc);
             let counters = Counters::of(method, counters).map_err(wrong)?;
             let unfinished = self.unfinished.of(at);
-            // Of all methods few run in a part of a run, or of a JDK: nothing was executed where nothing was counted.
+            // Few of all methods run in a part of a run, or in a JDK. A method that counted nothing executed nothing.
             if counters.are_zero() && unfinished.is_empty() {
                 continue;
             }
@@ -107,8 +108,8 @@ impl<'c> Solver<'c> {
         Ok(profile)
     }
 
-    /// What a method of the map executed in one calling context, from its counters there and the instructions that did not
-    /// complete there. `is_part` says that it is of a part of the run only.
+    /// Computes what a method of the map executed in one calling context, from its counters there and the instructions that
+    /// did not complete there. `is_part` is true for a part of the run.
     pub(crate) fn context(
         &self,
         at: (usize, usize),
@@ -134,14 +135,14 @@ impl<'c> Solver<'c> {
         self.counts.map.counting > first_counting()
     }
 
-    /// Does something with what each class executed, on all cores; the results are in the order of the map.
+    /// Calls `of` with the result of each class, on all cores. The results are in the order of the map.
     pub fn each<T: Send>(&self, of: impl Fn(Profile) -> T + Sync) -> Result<Vec<T>, String> {
         (0..self.counts.map.classes.len()).into_par_iter().map(|number| self.class(number).map(&of)).collect()
     }
 }
 
 impl Profile {
-    /// Puts what a class executed behind what others did.
+    /// Appends what a class executed.
     pub(super) fn add(&mut self, class: Self) {
         self.methods.extend(class.methods);
         self.uncounted.extend(class.uncounted);
@@ -149,7 +150,7 @@ impl Profile {
         self.impossible.extend(class.impossible);
     }
 
-    /// Works out what was executed. Fails with a sentence where counts and map do not belong together.
+    /// Computes what was executed. Returns an error if counts and map do not belong together.
     pub fn new(counts: &Counts) -> Result<Self, String> {
         let solver = Solver::new(counts);
         let mut whole = Self { unplaced: solver.unplaced().to_vec(), ..Self::default() };
@@ -158,25 +159,25 @@ impl Profile {
     }
 }
 
-/// A method and what is known of it besides its counters.
+/// A method, and what is known about it in addition to its counters.
 struct Counted<'a> {
-    /// Position of its class in the map, and its own in the class.
+    /// The position of its class in the map, and its position in the class.
     at: (usize, usize),
     class: &'a ClassMap,
     method: &'a MethodMap,
     keys: &'a [Key],
-    /// The instructions in it that did not complete because counting ended under them, with how often.
+    /// Its instructions that did not complete because counting ended, and how often.
     unfinished: &'a [(usize, i64)],
-    /// Whether native work is a part of what counts.
+    /// True if native work counts.
     has_natives: bool,
-    /// Whether counting was on before any of it ran.
+    /// True if counting was on before the method could run.
     whole: bool,
-    /// Whether counting may have begun while frames stood in it.
+    /// True if counting may have begun while frames were in the method.
     is_part: bool,
 }
 
 impl Counted<'_> {
-    /// Works out what it executed from the counters of its class.
+    /// Computes what the method executed from its counters, and adds it to the profile.
     fn add_to(&self, profile: &mut Profile, counters: &Counters<'_>) -> Result<(), String> {
         let method = self.method;
         let name = || format!("{}.{}{}", self.class.class, method.name, method.desc);
@@ -240,7 +241,7 @@ impl Counted<'_> {
         Ok(())
     }
 
-    /// How often everything ran, and the instructions in which the JVM threw, with how often.
+    /// Returns how often everything ran, and the instructions in which the JVM threw, with how often.
     fn executed(&self, counters: &Counters<'_>, opcodes: &[u8]) -> Result<(Executed, Vec<(usize, u64)>), String> {
         let method = self.method;
         Ok(match method.count {
@@ -259,7 +260,7 @@ impl Counted<'_> {
     }
 }
 
-/// What instructions with a size allocated or copied, those of a fixed size included, in the order of the code.
+/// Returns how much instructions with a size allocated or copied, including fixed sizes, in the order of the code.
 fn sizes(method: &MethodMap, counters: &Counters<'_>, executed: &Executed) -> Vec<SizeProfile> {
     let counted = method.sizes.iter().zip(counters.sizes);
     let counted = counted.map(|(&insn, &elements)| SizeProfile { insn: insn as usize, elements: elements as u64 });
@@ -272,7 +273,7 @@ fn sizes(method: &MethodMap, counters: &Counters<'_>, executed: &Executed) -> Ve
     sizes
 }
 
-/// What calls of `hashCode` add up is how many ran that of `Object`, and not how much of something.
+/// Moves the sizes of `hashCode` calls to their instructions: they count how often `Object.hashCode` ran.
 fn take_inherited(sizes: &mut Vec<SizeProfile>, insns: &mut [InsnProfile]) {
     sizes.retain(|size| {
         let insn = &mut insns[size.insn];

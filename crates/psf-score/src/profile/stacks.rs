@@ -1,4 +1,4 @@
-//! Which instructions the frames stand in that counting ended under: each began there and did not complete.
+//! Finds the instructions that frames were in when counting ended. Each of them began there and did not complete.
 
 use std::collections::HashMap;
 
@@ -8,25 +8,25 @@ use psf_wire::counts::Counts;
 use psf_wire::map::{ClassMap, Counting, MethodMap};
 use psf_wire::stack::{Frame, FrameAt, Stack};
 
-/// A method of the map: position of its class, and its own.
+/// A method of the map: the position of its class, and its position in the class.
 type MethodAt = (usize, usize);
 
 /// The instructions that began and did not complete.
 #[derive(Debug, Default)]
 pub(super) struct Unfinished {
-    /// The instructions that did not complete, by method, with how often; less than 0 of those that completed without
-    /// having begun.
+    /// The instructions that did not complete, by method, and how often. The number is negative for instructions that
+    /// completed without having begun.
     sites: HashMap<MethodAt, Vec<(usize, i64)>>,
-    /// Sentences about frames of which it is not known where they stand.
+    /// Sentences about frames whose instruction is unknown.
     pub(super) unknown: Vec<String>,
 }
 
-/// The classes of a map by their names.
+/// The classes of a map by name.
 #[derive(Debug)]
 pub(crate) struct Named<'c>(HashMap<&'c str, Vec<usize>>);
 
 impl<'c> Named<'c> {
-    /// Of counts; none where nobody is to be `found`.
+    /// Indexes the classes of counts. If `found` is false, the result is empty.
     pub(crate) fn of(counts: &'c Counts, found: bool) -> Self {
         let mut classes: HashMap<&str, Vec<usize>> = HashMap::new();
         for (number, class) in counts.map.classes.iter().enumerate().filter(|_| found) {
@@ -35,14 +35,14 @@ impl<'c> Named<'c> {
         Self(classes)
     }
 
-    /// The numbers of the classes with that name: several, where a jar has several versions of it.
+    /// Returns the numbers of the classes with this name. There are several if a jar has several versions of the class.
     pub(super) fn of_name(&self, name: &str) -> &[usize] {
         self.0.get(name).map_or(&[], Vec::as_slice)
     }
 }
 
 impl Unfinished {
-    /// Places every frame of stacks; `true` is with those that do not end but begin.
+    /// Finds the instruction of every frame. The flag is true for stacks under which counting did not end but began.
     pub(super) fn new<'s>(counts: &Counts, stacks: impl Iterator<Item = (&'s Stack, bool)>, named: &Named<'_>) -> Self {
         let mut unfinished = Self::default();
         for (stack, begins) in stacks {
@@ -51,8 +51,8 @@ impl Unfinished {
         unfinished
     }
 
-    /// The instructions of a method that did not complete, with how often; less than 0 of those that completed without
-    /// having begun.
+    /// Returns the instructions of a method that did not complete, and how often. The number is negative for instructions
+    /// that completed without having begun.
     pub(super) fn of(&self, method: MethodAt) -> &[(usize, i64)] {
         self.sites.get(&method).map_or(&[], Vec::as_slice)
     }
@@ -76,7 +76,7 @@ impl Unfinished {
                         false => "--mode instruction counts it",
                     };
                     self.unknown.push(format!(
-                        "thread \"{}\" stood in {}.{} at the end, and psf cannot tell in which instruction; {what_helps}",
+                        "thread \"{}\" was in {}.{} at the end, and psf cannot tell in which instruction; {what_helps}",
                         stack.thread, frame.class, frame.method
                     ));
                 }
@@ -86,14 +86,14 @@ impl Unfinished {
     }
 }
 
-/// A frame of the program's, and where it stands.
+/// A frame of the program, and the instruction that it is in.
 pub(crate) struct Standing<'s> {
     pub(crate) frame: &'s Frame,
     found: Found,
 }
 
 impl Standing<'_> {
-    /// Its method, and the instruction where no counter tells that it did not complete.
+    /// Returns the frame's method and instruction. The instruction is `None` if a counter shows that it did not complete.
     pub(crate) fn place(&self) -> Option<(MethodAt, Option<usize>)> {
         match self.found {
             Found::In(method, insn) => Some((method, insn)),
@@ -102,7 +102,7 @@ impl Standing<'_> {
     }
 }
 
-/// Where each frame of a stack stands that counted, topmost first.
+/// Finds the instruction of each frame of a stack that counted, topmost first.
 pub(crate) fn standing<'s>(counts: &Counts, stack: &'s Stack, named: &Named<'_>) -> Vec<Standing<'s>> {
     let find = |frame: &Frame| {
         let own = named.0.get(frame.class.as_str())?;
@@ -115,24 +115,24 @@ pub(crate) fn standing<'s>(counts: &Counts, stack: &'s Stack, named: &Named<'_>)
         let name = format!("{}.{}{}", class.class, method.name, method.desc);
         counts.map.targets.contains(&name)
     };
-    // Below the target that turned counting on nothing was counted.
+    // Frames below the target that turned counting on did not count.
     let outermost = found.iter().rposition(|found| matches!(found, Some(Found::In(method, _)) if is_target(*method)));
     let end = outermost.filter(|_| stack.starter).map_or(found.len(), |outermost| outermost + 1);
     let frames = stack.frames.iter().zip(found).take(end);
     frames.filter_map(|(frame, found)| Some(Standing { frame, found: found? })).collect()
 }
 
-/// Where a frame stands.
+/// The place of a frame.
 enum Found {
-    /// In a method, and there in this instruction, unless counters tell already.
+    /// In a method, and in this instruction of it. The instruction is `None` if counters show it already.
     In(MethodAt, Option<usize>),
-    /// In front of a method.
+    /// Before a method's first instruction: the thread waits for the monitor of a synchronized method.
     NotBegun,
-    /// Nobody knows.
+    /// An unknown place.
     Unknown,
 }
 
-/// Of classes with the same name, as a multi-release jar has them: those that counted, if any did.
+/// Returns the classes that counted among classes with the same name, as in a multi-release jar. If none did, returns all.
 fn loaded(counts: &Counts, own: &[usize]) -> Vec<usize> {
     let counted = |&number: &usize| {
         let base = counts.map.classes[number].base;
@@ -142,7 +142,7 @@ fn loaded(counts: &Counts, own: &[usize]) -> Vec<usize> {
     if those.is_empty() { own.to_vec() } else { those }
 }
 
-/// Finds a frame's instruction; `None` where its method is not instrumented.
+/// Finds a frame's instruction. Returns `None` if its method is not instrumented.
 fn find(classes: &[ClassMap], own: &[usize], frame: &Frame, blocked: bool) -> Option<Found> {
     let methods: Vec<(MethodAt, &MethodMap)> = own
         .iter()
@@ -164,11 +164,11 @@ fn find(classes: &[ClassMap], own: &[usize], frame: &Frame, blocked: bool) -> Op
             let alike: Vec<&Site> = on_line().filter(|site| site.does(callee.as_deref())).collect();
             match alike[..] {
                 [] if blocked && callee.is_none() => Found::NotBegun,
-                // It is in a call that was expected to come back.
+                // The frame is in a call that was expected to return.
                 [] if methods.iter().any(|&(at, method)| calls(&classes[at.0], method, *line, callee.as_deref())) => {
                     Found::Unknown
                 }
-                // What calls something else than it says runs that first, as a class's initializer.
+                // An instruction may first run another method than the one that it names, such as a class initializer.
                 [] => one(on_line()),
                 _ => one(alike.into_iter()),
             }
@@ -181,17 +181,17 @@ struct Site<'a> {
     method: MethodAt,
     insn: usize,
     pc: u32,
-    /// Its line, and the one that HotSpot's interpreter has gone on to when it waits for a monitor.
+    /// Its line, and the line that HotSpot's interpreter has reached when it waits for a monitor.
     lines: [i32; 2],
     opcode: u8,
-    /// Name of the method that it calls.
+    /// The name of the method that it calls.
     callee: Option<&'a str>,
-    /// Whether there is a counter behind it.
+    /// True if there is a counter after it.
     counted: bool,
 }
 
 impl Site<'_> {
-    /// Whether the instruction is what a frame is in, with that method above it.
+    /// Returns true if a frame can be in this instruction with that method above it.
     fn does(&self, callee: Option<&str>) -> bool {
         match callee {
             Some(_) => self.callee == callee,
@@ -200,7 +200,8 @@ impl Site<'_> {
     }
 }
 
-/// The only site there is. Where counters tell, they tell of all that are alike.
+/// Returns the place if only one site is possible. If all sites have counters, the counters show the instruction. If only
+/// some have counters, the place is unknown.
 fn one<'s>(sites: impl Iterator<Item = &'s Site<'s>> + Clone) -> Found {
     if let Some(counted) = sites.clone().find(|site| site.counted) {
         return if sites.clone().all(|site| site.counted) { Found::In(counted.method, None) } else { Found::Unknown };
@@ -234,13 +235,13 @@ fn sites<'a>(class: &'a ClassMap, at: MethodAt, method: &'a MethodMap) -> impl I
     })
 }
 
-/// Source line of an instruction; 0 where it is not known.
+/// Returns the source line of an instruction; 0 if unknown.
 fn line_of(method: &MethodMap, insn: u32) -> i32 {
     let before = method.lines.partition_point(|line| line.0 <= insn);
     before.checked_sub(1).map_or(0, |at| i32::from(method.lines[at].1))
 }
 
-/// Whether a line of a method has a call of a method with that name.
+/// Returns true if a line of a method has a call of a method with that name.
 fn calls(class: &ClassMap, method: &MethodMap, line: i32, callee: Option<&str>) -> bool {
     method.operands.iter().any(|operand| {
         let key = class.keys.get(operand.1 as usize);
@@ -248,7 +249,7 @@ fn calls(class: &ClassMap, method: &MethodMap, line: i32, callee: Option<&str>) 
     })
 }
 
-/// The name of a method in `class.name(descriptor)`.
+/// Returns the name of the method in `class.name(descriptor)`.
 fn called(key: &str) -> Option<&str> {
     let (name, _) = key.split_once('(')?;
     Some(name.rsplit_once('.').map_or(name, |(_, name)| name))

@@ -1,4 +1,4 @@
-//! Whether the contexts together are what was counted in all.
+//! Checks that all contexts together have the counts of the whole run.
 
 use std::collections::HashMap;
 
@@ -9,7 +9,7 @@ use crate::weights::KeyWeights;
 use psf_wire::counts::Counts;
 use psf_wire::tree::ContextCounts;
 
-/// What contexts add up to.
+/// The sums over contexts.
 pub(super) struct Sums<'c> {
     counts: &'c Counts,
     counters: HashMap<u64, i64>,
@@ -23,7 +23,7 @@ struct Executed {
     cost: Cost,
 }
 
-/// A method of the map.
+/// Returns the name of a method of the map.
 pub(super) fn name(counts: &Counts, (class, method): (usize, usize)) -> String {
     let class = &counts.map.classes[class];
     let method = &class.methods[method];
@@ -51,13 +51,13 @@ impl<'c> Sums<'c> {
         sum.cost.0 += cost.0;
     }
 
-    /// Holds every counter, and what follows of it for every method, against the counters of all.
+    /// Compares every counter, and the results for every method, with the counters of the whole run.
     pub(super) fn hold_against(mut self, solver: &Solver<'_>, weights: &KeyWeights<'_>) -> Result<(), String> {
         for class in &self.counts.counters {
             for (slot, &count) in (class.base..).zip(&class.counts) {
                 let sum = self.counters.remove(&slot).unwrap_or(0);
                 if sum != count {
-                    return Err(format!("counter {slot} has {count} in all, and {sum} in all calling contexts"));
+                    return Err(format!("counter {slot} has {count} in total, but {sum} over all calling contexts"));
                 }
             }
         }
@@ -71,7 +71,7 @@ impl<'c> Sums<'c> {
         }
         match self.methods.keys().min() {
             Some(&place) => {
-                Err(format!("{} ran in a calling context, and in all it did not", name(self.counts, place)))
+                Err(format!("{} ran in a calling context, but not in the whole run", name(self.counts, place)))
             }
             None => Ok(()),
         }
@@ -84,6 +84,6 @@ impl<'c> Sums<'c> {
         if same && sum.cost == weigh(method, weights).total {
             return Ok(());
         }
-        Err(format!("what {} did in all calling contexts is not what it did in all", name(self.counts, method.place)))
+        Err(format!("the counts of {} in all calling contexts differ from its total", name(self.counts, method.place)))
     }
 }

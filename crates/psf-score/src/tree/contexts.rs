@@ -1,4 +1,4 @@
-//! From counters of contexts to their costs.
+//! Computes costs of contexts from their counters.
 
 use std::collections::BTreeMap;
 
@@ -19,7 +19,7 @@ fn line_of(method: &MethodMap, insn: usize) -> u16 {
     before.checked_sub(1).map_or(0, |at| method.lines[at].1)
 }
 
-/// What costs of contexts are worked out from.
+/// The inputs for the costs of contexts.
 pub(super) struct Solving<'c> {
     pub(super) counts: &'c Counts,
     pub(super) index: &'c MapIndex,
@@ -27,17 +27,17 @@ pub(super) struct Solving<'c> {
     pub(super) weights: &'c KeyWeights<'c>,
 }
 
-/// What contexts are of.
+/// The kind of run that contexts belong to.
 pub(super) enum Of<'a, 'c> {
-    /// A run that ended: it goes into the sums, and every count must be one that a run can have.
+    /// A run that ended: it goes into the sums, and every count must be possible in a run.
     Whole(&'a mut Sums<'c>),
-    /// A part of one, which may begin in the middle of a method.
+    /// A part of a run, which may begin in the middle of a method.
     Part,
-    /// A run that goes on: methods are not through, and no two counters are of one moment.
+    /// A run that continues: methods have not ended, and the counters are not from one moment.
     SoFar,
 }
 
-/// What each context of a thread cost by itself, in the order of the file.
+/// Returns the cost of each context of a thread by itself, in the order of the file.
 pub(super) fn solved(
     solving: &Solving<'_>,
     tree: &ThreadTree,
@@ -47,7 +47,7 @@ pub(super) fn solved(
     let Solving { counts, index, solver, weights } = *solving;
     let mut entered = vec![0u64; tree.nodes.len()];
     for (number, node) in tree.nodes.iter().enumerate() {
-        let own = entered.get_mut(node.again.unwrap_or(number)).ok_or("a context goes on in one that is not there")?;
+        let own = entered.get_mut(node.again.unwrap_or(number)).ok_or("a context continues in one that is missing")?;
         *own = own.saturating_add(node.calls);
     }
     let mut nodes: Vec<ContextCost> = Vec::with_capacity(tree.nodes.len());
@@ -67,7 +67,7 @@ pub(super) fn solved(
                 let name = name(counts, place);
                 let called = entered[number];
                 return Err(format!(
-                    "{name} was called {called} times in a context, and entered {invocations} times there"
+                    "{name} was called {called} times in a context, but entered {invocations} times there"
                 ));
             }
             if let Some(method) = method {
@@ -83,7 +83,7 @@ pub(super) fn solved(
     Ok(nodes)
 }
 
-/// A context that has cost nothing yet. Who called it is among those before it.
+/// Returns a context without costs. Its caller must be among the contexts before it.
 fn context(
     counts: &Counts,
     node: &ContextCounts,
@@ -92,10 +92,10 @@ fn context(
     index: &MapIndex,
 ) -> Result<ContextCost, String> {
     let parent = caller(node.parent);
-    let of_parent = parent.map(|at| before.get(at).ok_or("a context stands before the one that called it"));
+    let of_parent = parent.map(|at| before.get(at).ok_or("a context comes before its caller"));
     let of_parent = of_parent.transpose()?;
     if of_parent.is_some_and(|parent| parent.again.is_some()) || node.again.is_some_and(|at| at >= before.len()) {
-        return Err("a context hangs at one that does not count".to_owned());
+        return Err("a context refers to one that does not count".to_owned());
     }
     let insn = of_parent.and_then(|parent| index.insn(parent.place, node.call));
     let line = of_parent.zip(insn).map_or(0, |(parent, insn)| {
@@ -124,7 +124,7 @@ fn weigh_in(method: &MethodProfile, weights: &KeyWeights<'_>, cost: &mut Context
     }
 }
 
-/// Those that were called or cost anything, with what led to them.
+/// Returns the contexts that were called or cost anything, and everything that led to them.
 pub(super) fn used(nodes: Vec<ContextCost>) -> Vec<ContextCost> {
     let mut kept: Vec<bool> = nodes.iter().map(|node| node.calls > 0 || node.base.0 > 0).collect();
     for number in (0..nodes.len()).rev().filter(|&number| kept[number]).collect::<Vec<_>>() {
@@ -145,7 +145,7 @@ pub(super) fn used(nodes: Vec<ContextCost>) -> Vec<ContextCost> {
     used.collect()
 }
 
-/// The same contexts, each behind the one that called it; what one calls in the order of its calls, and of the map.
+/// Sorts contexts: each comes after its caller, and the callees of a context are in the order of its calls, then of the map.
 pub(super) fn in_order(nodes: Vec<ContextCost>) -> Vec<ContextCost> {
     let key = |node: &ContextCost| (node.deeper, node.insn, node.place);
     let mut below: Vec<Vec<usize>> = vec![Vec::new(); nodes.len() + 1];
@@ -170,14 +170,14 @@ pub(super) fn in_order(nodes: Vec<ContextCost>) -> Vec<ContextCost> {
     moved.collect()
 }
 
-/// The tree of a thread, in a part of the run or in what is in none.
+/// Returns the tree of a thread, for a part of the run or for what is in no part.
 pub(super) fn thread(part: Option<String>, (name, threads): (&str, u64), nodes: Vec<ContextCost>) -> ThreadCost {
     let mut nodes = in_order(nodes);
     accumulate(&mut nodes);
     ThreadCost { part, thread: name.to_owned(), threads, nodes }
 }
 
-/// What contexts cost with all that they called. Every context stands behind the one that called it.
+/// Computes the cost of each context with everything that it called. Every context comes after its caller.
 pub(super) fn accumulate(nodes: &mut [ContextCost]) {
     for number in (0..nodes.len()).rev() {
         let own = nodes[number].base.0;

@@ -1,57 +1,57 @@
-//! What calling contexts cost.
+//! The costs of calling contexts.
 
 use std::collections::BTreeMap;
 
 use crate::cost::Cost;
 
-/// The trees of all threads, those with one name together.
+/// The trees of all threads. Threads with the same name share a tree.
 #[derive(Clone, Debug, Default)]
 pub struct CallTree {
-    /// By part of the run and name: first what is in no part.
+    /// By part of the run and by name. Trees of what is in no part come first.
     pub threads: Vec<ThreadCost>,
 }
 
 /// The tree of all threads with one name.
 #[derive(Clone, Debug)]
 pub struct ThreadCost {
-    /// The part of the run that it is of, as a test, where the run has parts.
+    /// The part of the run, such as a test, if the run has parts.
     pub part: Option<String>,
-    /// The name.
+    /// The name of the threads.
     pub thread: String,
-    /// How many there were.
+    /// The number of threads.
     pub threads: u64,
-    /// The contexts, each behind the one that called it, and what one calls in the order of its code.
+    /// The contexts. Each comes after its caller, and the callees of a context are in the order of its code.
     pub nodes: Vec<ContextCost>,
 }
 
-/// What one calling context cost.
+/// The cost of one calling context.
 #[derive(Clone, Debug)]
 pub struct ContextCost {
-    /// The context that called it, by number.
+    /// The number of the context that called it.
     pub parent: Option<usize>,
-    /// Whether it stands for all calls of the method that came when the thread had as many contexts as it may.
+    /// True if it combines all calls of the method that came when the thread had reached its limit of contexts.
     pub deeper: bool,
-    /// The method: position of its class in the map, and its own.
+    /// The method: the position of its class in the map, and its position in the class.
     pub place: (usize, usize),
-    /// The instruction in the parent that led here: a call, or what ran an initializer. `None` if nothing that counts called,
-    /// or a class loader was asked for a class.
+    /// The instruction in the parent that led here: a call, or an instruction that ran an initializer or asked a class loader
+    /// for a class. `None` if there is none, for example if no counted code called.
     pub insn: Option<usize>,
-    /// The line of that instruction; 0 if none is known.
+    /// The source line of that instruction; 0 if unknown.
     pub line: u16,
     /// How often it was called from there.
     pub calls: u64,
-    /// The context further up that counts it, because the method was active already; this one costs nothing then.
+    /// The context further up that counts this one, because the method was active already. This context then costs nothing.
     pub again: Option<usize>,
-    /// What its own instructions cost.
+    /// The cost of its own instructions.
     pub base: Cost,
-    /// With all that it called.
+    /// The cost with everything that it called.
     pub accumulated: Cost,
-    /// What its own instructions cost by source line, where any did.
+    /// The cost of its own instructions by source line. Only lines with a cost are present.
     pub lines: BTreeMap<u16, Cost>,
 }
 
 impl ContextCost {
-    /// Takes away what the same context cost in a part of the run; `None` where that is more.
+    /// Subtracts the cost of the same context in a part of the run. Returns `None` if the part costs more.
     pub(super) fn take_away(&mut self, part: &Self) -> Option<()> {
         self.calls = self.calls.checked_sub(part.calls)?;
         self.base.0 = self.base.0.checked_sub(part.base.0)?;
@@ -65,13 +65,13 @@ impl ContextCost {
 }
 
 impl CallTree {
-    /// Whether parts of the run have trees of their own.
+    /// Returns true if parts of the run have their own trees.
     #[must_use]
     pub fn has_parts(&self) -> bool {
         self.threads.iter().any(|thread| thread.part.is_some())
     }
 
-    /// What all of it cost.
+    /// Returns the cost of all trees.
     #[must_use]
     pub fn total(&self) -> Cost {
         Cost(self.threads.iter().map(|thread| thread.total().0).sum())
@@ -79,8 +79,8 @@ impl CallTree {
 }
 
 impl ThreadCost {
-    /// Whether a context is within another that is the same by some measure, so that its cost is in that one's already: where
-    /// methods that call themselves have contexts of their own again.
+    /// Returns true if a context is within another one that counts as the same, so that the other cost already includes this
+    /// one. Methods that call themselves can have such contexts.
     #[must_use]
     pub fn is_within(&self, node: &ContextCost, same: impl Fn(&ContextCost) -> bool) -> bool {
         let mut above = node.parent;
@@ -93,13 +93,13 @@ impl ThreadCost {
         false
     }
 
-    /// The method that called a context.
+    /// Returns the method that called a context.
     #[must_use]
     pub fn caller(&self, node: &ContextCost) -> Option<(usize, usize)> {
         node.parent.map(|parent| self.nodes[parent].place)
     }
 
-    /// What all of it cost.
+    /// Returns the cost of the whole tree.
     #[must_use]
     pub fn total(&self) -> Cost {
         Cost(self.nodes.iter().map(|node| node.base.0).sum())

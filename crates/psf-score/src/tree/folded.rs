@@ -1,26 +1,26 @@
-//! A tree in which only the program's methods call: what the JDK executed for a call is a leaf below it.
+//! Folds a tree so that only the program's methods call. The work of the JDK for a call is a leaf below it.
 
 use std::collections::HashMap;
 
 use super::contexts;
 use super::cost::{CallTree, ContextCost, ThreadCost};
 
-/// What tells contexts apart that are folded together: who called, by which instruction, what, and where it goes on.
+/// The key of folded contexts: caller, instruction, method, the context that counts it, and `deeper`.
 type FoldedKey = (Option<usize>, Option<usize>, (usize, usize), Option<usize>, bool);
 
-/// Where a context went.
+/// The place that a context was folded into.
 #[derive(Clone, Copy)]
 enum To {
-    /// It is the program's, and there is one for it.
+    /// It belongs to the program and has its own folded context.
     Own(usize),
-    /// It is the JDK's: it went into this one, which stands for the call that led to it.
+    /// It belongs to the JDK. Its cost went into this context, which represents the call that led to it.
     Into(usize),
 }
 
 impl CallTree {
-    /// The same cost by calls of the program's: what the JDK executed because one of its methods was called is in a context
-    /// of that method's, which calls nothing. What the JDK calls back hangs below the program's method that called the JDK, at
-    /// the line of that call. `is_own` says which methods are the program's.
+    /// Returns the same cost by calls of the program. A method of the JDK that the program calls gets everything that the JDK
+    /// executed for this call, and calls nothing. If the JDK calls back, the method is below the program's method that called
+    /// the JDK, at the line of that call. `is_own` returns true for the program's methods.
     #[must_use]
     pub fn folded(&self, is_own: impl Fn((usize, usize)) -> bool) -> Self {
         Self { threads: self.threads.iter().map(|thread| thread.folded(&is_own)).collect() }
@@ -67,7 +67,7 @@ impl ThreadCost {
     }
 }
 
-/// A context that has cost nothing.
+/// Returns a copy of a context without costs.
 fn emptied(node: &ContextCost) -> ContextCost {
     ContextCost { base: Default::default(), accumulated: Default::default(), lines: Default::default(), ..node.clone() }
 }
@@ -77,7 +77,7 @@ mod tests {
     use super::{CallTree, ContextCost, ThreadCost};
     use crate::cost::Cost;
 
-    /// A context: parent, method, instruction and line of the call, calls, cost.
+    /// Makes a context: parent, method, instruction and line of the call, calls, cost.
     fn context(parent: Option<usize>, method: usize, call: (usize, u16), calls: u64, base: u128) -> ContextCost {
         ContextCost {
             parent,
@@ -95,7 +95,8 @@ mod tests {
 
     #[test]
     fn the_jdk_is_below_the_call_that_led_to_it_and_callbacks_beside_it() {
-        // Methods below 10 are the program's: 0 sorts on line 7 by 10, which calls 11, and both call 1 back; 1 calls 12.
+        // Methods below 10 are the program's. Method 0 sorts with 10 on line 7. 10 calls 11, and both call back 1. 1 calls
+        // 12.
         let nodes = vec![
             context(None, 0, (0, 0), 1, 5),
             context(Some(0), 10, (3, 7), 2, 100),

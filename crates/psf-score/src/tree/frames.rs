@@ -1,4 +1,4 @@
-//! In which contexts the frames stand that counting ended under.
+//! Finds the contexts of the frames that were on stacks when counting ended.
 
 use std::collections::HashMap;
 
@@ -9,11 +9,12 @@ use psf_wire::mode::Mode;
 use psf_wire::stack::Stack;
 use psf_wire::tree::ThreadTree;
 
-/// The instructions that did not complete, by context, with how often.
+/// The instructions that did not complete, by context, and how often.
 #[derive(Debug, Default)]
 pub(super) struct Stood(HashMap<usize, Vec<(usize, i64)>>);
 
-/// The contexts that one calls, or those that nobody calls: the call's number, the method, the context that counts.
+/// The contexts that each context calls: number of the call, method, and the context that counts. `None` has the contexts
+/// that have no caller.
 type Below = HashMap<Option<usize>, Vec<(u32, u64, usize)>>;
 
 impl Stood {
@@ -21,18 +22,18 @@ impl Stood {
         self.0.get(&context).map_or(&[], Vec::as_slice)
     }
 
-    /// The contexts that frames stood in.
+    /// Returns the contexts that had frames.
     pub(super) fn contexts(&self) -> impl Iterator<Item = usize> + '_ {
         self.0.keys().copied()
     }
 
-    /// The same with other numbers for contexts.
+    /// Gives the contexts other numbers.
     pub(super) fn renumbered(self, number: impl Fn(usize) -> usize) -> Self {
         Self(self.0.into_iter().map(|(context, sites)| (number(context), sites)).collect())
     }
 }
 
-/// Finds the contexts of frames in the tree of one thread.
+/// A search for the contexts of frames, in the tree of one thread.
 pub(super) struct Frames<'c> {
     counts: &'c Counts,
     thread: &'c str,
@@ -42,7 +43,7 @@ pub(super) struct Frames<'c> {
 }
 
 impl<'c> Frames<'c> {
-    /// Of the threads of one tree.
+    /// Prepares the search in one tree.
     pub(super) fn of(counts: &'c Counts, tree: &'c ThreadTree, index: &'c MapIndex, named: &'c Named<'c>) -> Self {
         let mut below = Below::new();
         let any = !counts.stacks.is_empty() || counts.laps.iter().any(|lap| !lap.stacks.is_empty());
@@ -53,14 +54,14 @@ impl<'c> Frames<'c> {
         Self { counts, thread: &tree.thread, below, named, index }
     }
 
-    /// Under which counting ended.
+    /// Finds the instructions that did not complete because counting ended.
     pub(super) fn at_end(&self) -> Result<Stood, String> {
         let mut stood = Stood::default();
         self.counts.stacks.iter().try_for_each(|stack| self.add(stack, 1, &mut stood))?;
         Ok(stood)
     }
 
-    /// Under which laps ended; those under which they began are taken away.
+    /// Finds the instructions that did not complete before laps ended, and subtracts the ones that had begun before the laps.
     pub(super) fn of_laps(&self, laps: &[usize]) -> Result<Stood, String> {
         let mut stood = Stood::default();
         let stacks = |lap: usize| self.counts.laps.get(lap).into_iter().flat_map(|lap| &lap.stacks);
@@ -74,10 +75,10 @@ impl<'c> Frames<'c> {
         Ok(stood)
     }
 
-    /// Goes from the outermost frame to the topmost, and from context to context.
+    /// Follows a stack from the outermost frame to the topmost, and from context to context.
     fn add(&self, stack: &Stack, sign: i64, stood: &mut Stood) -> Result<(), String> {
         let Self { counts, below, named, index, .. } = self;
-        // Counters of instructions tell by themselves what did not complete.
+        // Counters of instructions show by themselves which instructions did not complete.
         if stack.context.as_deref().unwrap_or(&stack.thread) != self.thread || counts.map.mode == Mode::Instruction {
             return Ok(());
         }
@@ -91,11 +92,12 @@ impl<'c> Frames<'c> {
             while times > 0 {
                 let Some(context) = next(below, at, call, first) else {
                     return Err(format!(
-                        "thread \"{}\" stood in {}.{} at the end, and psf cannot tell in which calling context",
+                        "thread \"{}\" was in {}.{} at the end, and psf cannot tell in which calling context",
                         stack.thread, frame.class, frame.method
                     ));
                 };
-                // Of frames that call themselves the first may have contexts of their own; the last goes on in itself.
+                // The first frames of a method that calls itself may have their own contexts. The last context takes all
+                // other frames.
                 let here = if at == Some(context) { times } else { 1 };
                 if let Some(insn) = insn {
                     stood.0.entry(context).or_default().push((insn, sign * here));
@@ -108,8 +110,8 @@ impl<'c> Frames<'c> {
     }
 }
 
-/// The context of a method among those that one calls: by the call that the frame below stands in, or the only one there is.
-/// There may be a frame between that the JVM does not show.
+/// Returns the context of a method that a context calls: at the call that the frame below is in, or otherwise the only one.
+/// The JVM may hide a frame in between.
 fn next(below: &Below, at: Option<usize>, call: Option<u32>, method: u64) -> Option<usize> {
     let called = |at: Option<usize>| below.get(&at).map_or(&[][..], Vec::as_slice);
     let of_method = || called(at).iter().filter(move |(_, own, _)| *own == method);

@@ -1,20 +1,20 @@
-//! Methods and instructions of a map by the numbers that contexts have.
+//! Finds methods and instructions of a map by the numbers that contexts use.
 
 use std::collections::HashMap;
 
 use psf_wire::map::{MethodMap, ProbeMap, leading_insns};
 use psf_wire::tree::Parent;
 
-/// Methods of a map by the number of their first counter, and the instructions that contexts hang under.
+/// The methods of a map by the number of their first counter, and the instructions that can lead to a context.
 #[derive(Debug)]
 pub(super) struct MapIndex {
     methods: HashMap<u64, (usize, usize)>,
-    /// The instructions that contexts hang under, in the order of their numbers.
+    /// The instructions that can lead to a context, in the order of their numbers.
     leading: Vec<Vec<Vec<u32>>>,
 }
 
 impl MapIndex {
-    /// Of a map.
+    /// Indexes a map.
     pub(super) fn new(map: &ProbeMap) -> Self {
         let mut methods = HashMap::new();
         for (number, class) in map.classes.iter().enumerate() {
@@ -30,13 +30,13 @@ impl MapIndex {
         self.methods.get(&first).copied().ok_or_else(|| "the tree has a method that the map has not".to_owned())
     }
 
-    /// The instruction that a context hangs under, by its number, which is 0 for none.
+    /// Returns the instruction that led to a context, by its number. Number 0 means that there is none.
     pub(super) fn insn(&self, (class, method): (usize, usize), number: u32) -> Option<usize> {
         let leading = &self.leading[class][method];
         leading.get((number as usize).checked_sub(1)?).map(|&insn| insn as usize)
     }
 
-    /// The number of such an instruction.
+    /// Returns the number of an instruction that can lead to a context.
     pub(super) fn number(&self, (class, method): (usize, usize), insn: usize) -> Option<u32> {
         let at = self.leading[class][method].iter().position(|&own| own as usize == insn)?;
         Some(at as u32 + 1)
@@ -48,7 +48,7 @@ fn leading(method: &MethodMap) -> Vec<u32> {
     leading_insns(opcodes.map(|digits| u8::from_str_radix(digits, 16).unwrap_or(0)))
 }
 
-/// The number of the context that called, where one did.
+/// Returns the number of the context that called, if there is one.
 pub(super) fn caller(parent: Parent) -> Option<usize> {
     match parent {
         Parent::Context(at) => Some(at),

@@ -1,4 +1,4 @@
-//! Trees of parts of a run, as the tests of a suite: by how much contexts grew from one moment to another.
+//! Call trees of parts of a run, such as the tests of a suite: how much contexts grew from one moment to another.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -11,13 +11,14 @@ use psf_wire::tree::{ContextCounts, Parent, Reached, ThreadTree};
 /// Some laps of a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Part {
-    /// What they are called together.
+    /// The name of the part.
     pub name: String,
-    /// Their numbers.
+    /// The numbers of its laps.
     pub laps: Vec<usize>,
 }
 
-/// The trees that one thread has in parts of the run; what they cost is taken away from `rest`, which is what it cost in all.
+/// Returns the trees of one thread in parts of the run. Subtracts their costs from `rest`, which is the thread's cost in the
+/// whole run.
 pub(super) fn take(
     solving: &Solving<'_>,
     tree: &ThreadTree,
@@ -32,7 +33,7 @@ pub(super) fn take(
     let mut trees = Vec::new();
     for part in parts {
         let grown = Grown::of(solving, tree, &reached, part)?;
-        // Of a thread that stood nobody knows where, the laps do not tell what any of them cost.
+        // If a frame's context is unknown, the laps do not show what this part cost in the thread.
         let Ok(stood) = frames.of_laps(&part.laps) else { continue };
         let numbers = grown.with_callers(tree, stood.contexts());
         if numbers.is_empty() {
@@ -50,7 +51,7 @@ pub(super) fn take(
     Ok(trees)
 }
 
-/// Calls and counters by which contexts of a thread grew, by their numbers in the whole tree.
+/// Calls and counters by which contexts of a thread grew, by the context's number in the whole tree.
 #[derive(Default)]
 struct Grown {
     threads: u64,
@@ -84,7 +85,7 @@ impl Grown {
         Ok(())
     }
 
-    /// Those that grew, those in which frames stood, and what led to them, in order.
+    /// Returns the contexts that grew, the contexts that had frames, and everything that led to them, in order.
     fn with_callers(&self, tree: &ThreadTree, stood: impl Iterator<Item = usize>) -> Vec<usize> {
         let mut all = BTreeSet::new();
         let mut open: Vec<usize> = self.contexts.keys().copied().chain(stood).collect();

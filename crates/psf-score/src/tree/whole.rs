@@ -1,4 +1,4 @@
-//! From the counts of a run to its call tree.
+//! Computes the call tree from the counts of a run.
 
 use super::checks::Sums;
 use super::contexts::{self, Of, Solving};
@@ -12,13 +12,13 @@ use psf_wire::counts::Counts;
 use psf_wire::tree::ThreadTree;
 
 impl CallTree {
-    /// Works out what every context cost. Fails with a sentence where what the contexts counted is not what was counted in
-    /// all, or contradicts itself.
+    /// Computes the cost of every context. Returns an error if the contexts contradict themselves or the counts of the whole
+    /// run.
     pub fn new(counts: &Counts, weights: &Weights) -> Result<Self, String> {
         Self::in_parts(counts, weights, &[])
     }
 
-    /// The same with trees of their own for some parts of the run; what is in none of these is in trees without a name.
+    /// Computes separate trees for some parts of the run. Everything outside these parts goes into trees without a part.
     pub fn in_parts(counts: &Counts, weights: &Weights, named_parts: &[Part]) -> Result<Self, String> {
         let index = MapIndex::new(&counts.map);
         let keys = KeyWeights::of(weights);
@@ -43,7 +43,7 @@ impl CallTree {
         Ok(Self { threads })
     }
 
-    /// What contexts that still count cost so far. Nothing is checked.
+    /// Computes the costs so far of contexts that are still counting. This checks nothing.
     pub fn so_far(counts: &Counts, weights: &Weights) -> Result<Self, String> {
         let (index, keys, solver) = (MapIndex::new(&counts.map), KeyWeights::of(weights), Solver::new(counts));
         let solving = Solving { counts, index: &index, solver: &solver, weights: &keys };

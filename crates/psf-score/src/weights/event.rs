@@ -1,33 +1,33 @@
-//! What can happen to an instruction besides that it begins to execute.
+//! Events of an instruction, in addition to its execution.
 
 use psf_classfile::bytecode::{Control, Opcode};
 
-/// An event of an instruction, with a weight of its own.
+/// An event of an instruction. It has its own weight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// One of as many as an array is long, or as are copied, or as strings are concatenated from.
+    /// One element: of an array that is allocated, of elements that are copied, or of strings that are concatenated.
     Element,
     /// A branch jumped.
     Taken,
     /// A branch did not jump.
     NotTaken,
-    /// Once for each time that a branch goes the way that it goes less often, which is how often a processor mispredicts it
-    /// at most.
+    /// The less frequent way of a branch, once for each time that the branch goes it. A processor mispredicts the branch at
+    /// most this often.
     Rarer,
-    /// What a call runs that does not count itself, as in the JDK.
+    /// The code that a call runs and that does not count itself, as in the JDK.
     Body,
-    /// Of `athrow`: a frame that an exception leaves.
+    /// A frame that an exception leaves. Only `athrow` has this event.
     Unwind,
-    /// The JVM throws in the instruction because of what it is given, such as a null or a zero.
+    /// An exception that the JVM throws in the instruction because of its operands, such as a null or a zero.
     Fault,
 }
 
 impl Event {
-    /// All of them, in the order of their numbers.
+    /// All events, in the order of their numbers.
     pub const ALL: [Self; 7] =
         [Self::Element, Self::Taken, Self::NotTaken, Self::Rarer, Self::Body, Self::Unwind, Self::Fault];
 
-    /// Its name behind the `#` of a key.
+    /// Returns the name that comes after the `#` of a key.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -41,13 +41,13 @@ impl Event {
         }
     }
 
-    /// The event of that name.
+    /// Returns the event with this name.
     #[must_use]
     pub fn of(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|event| event.name() == name)
     }
 
-    /// Whether it can happen to an instruction, which a key names with an operand or without.
+    /// Returns true if the event can happen to an instruction whose key has an operand or not.
     pub(super) fn happens_to(self, opcode: &Opcode, with_operand: bool) -> bool {
         let is_call = opcode.mnemonic.starts_with("invoke");
         match self {

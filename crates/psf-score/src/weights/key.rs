@@ -3,18 +3,18 @@
 use super::event::Event;
 use psf_classfile::bytecode::OPCODES;
 
-/// A key taken apart.
+/// A parsed key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Key<'a> {
     pub(super) opcode: u8,
-    /// What the instruction allocates or calls, where the key names that.
+    /// The name of what the instruction allocates or calls, if the key has it.
     pub(super) operand: Option<&'a str>,
-    /// What happens to the instruction; `None` where it begins to execute.
+    /// The event of the instruction; `None` if the key is for its execution.
     pub(super) event: Option<Event>,
 }
 
 impl<'a> Key<'a> {
-    /// Takes a key apart; `None` where it does not name an opcode or an event.
+    /// Parses a key. Returns `None` if it does not name an opcode or an event.
     pub(super) fn parse(key: &'a str) -> Option<Self> {
         let (mnemonic, operand, event) = parts(key);
         let opcode = OPCODES.iter().position(|row| row.mnemonic == mnemonic)?;
@@ -25,7 +25,7 @@ impl<'a> Key<'a> {
         Some(Self { opcode: opcode as u8, operand, event })
     }
 
-    /// Refuses keys that nothing could ever count under, with a sentence.
+    /// Returns an error for keys that no use can match.
     pub(super) fn check(key: &'a str) -> Result<(), String> {
         let (mnemonic, operand, event) = parts(key);
         let Some(row) = OPCODES.iter().find(|row| row.mnemonic == mnemonic) else {
@@ -44,9 +44,9 @@ impl<'a> Key<'a> {
     }
 }
 
-/// The names of opcode, operand and event.
+/// Splits a key into the names of opcode, operand and event.
 fn parts(key: &str) -> (&str, Option<&str>, Option<&str>) {
-    // No operand has a # in its name that counts: the JVM allows it, and javac's output has none.
+    // No operand that counts has a # in its name: the JVM allows it, but javac's output has none.
     let (name, event) = key.rsplit_once('#').map_or((key, None), |(name, event)| (name, Some(event)));
     let (mnemonic, operand) = name.split_once(':').map_or((name, None), |(name, operand)| (name, Some(operand)));
     (mnemonic, operand, event)

@@ -1,61 +1,61 @@
-//! What the block model prices: kinds of work, and which instruction is which.
+//! The kinds of work that the block model prices, and the kind of each instruction.
 
 use psf_classfile::bytecode::op;
 
-/// A kind of work with a price of its own, a parameter of the model.
+/// A kind of work with its own price, which is a parameter of the model.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum WorkKind {
-    /// Arithmetic, comparisons and branches, checks of classes, calls that are copied into their caller.
+    /// Arithmetic, comparisons, branches, type checks, and inlined calls.
     Simple,
-    /// An access to an array, with the check of its index, or to a field; the length of an array.
+    /// An access to an array, including the check of its index, or to a field; the length of an array.
     Memory,
     /// A division of integers.
     Divide,
     /// A division of floats or doubles.
     DivideFloat,
-    /// A division by a constant: the compiler multiplies instead.
+    /// A division by a constant. The compiler multiplies instead.
     DivideConstant,
-    /// The rarer way of a branch, which is how often it is mispredicted at most.
+    /// The less frequent way of a branch. The branch is mispredicted at most this often.
     Rarer,
-    /// The same of a branch that leaves its loop or stays.
+    /// The less frequent way of a branch that may leave its loop.
     Exit,
-    /// The same of either, where it looks at what arrays or other objects hold in a program that has much of that: no
-    /// predictor has seen it before.
+    /// The less frequent way of a branch on values from arrays or other objects, in a program with much data. A branch
+    /// predictor has not seen such values before.
     Guess,
     /// A switch.
     Switch,
-    /// A call of a method that is too large to be copied, or that calls itself.
+    /// A call of a method that is too large to be inlined, or that calls itself.
     Call,
     /// A call with many receivers.
     Dispatch,
-    /// An object or array that is made.
+    /// An object or array that is allocated.
     Object,
     /// An exception that is thrown.
     Throw,
-    /// A call of what does not count itself.
+    /// A call of code that does not count itself.
     Body,
     /// A cycle of the longest chain of results that wait for one another, from one round of a loop to the next.
     Chain,
-    /// A branch that a simulated machine guessed wrong.
+    /// A branch that a simulated machine mispredicted.
     WrongBranch,
-    /// A switch, a call that the receiver chooses or a return whose target it guessed wrong.
+    /// A switch, a virtual call or a return whose target the machine mispredicted.
     WrongTarget,
-    /// An access that missed its first cache.
+    /// An access that missed the machine's first cache.
     Miss,
-    /// An access that missed its last one, too.
+    /// An access that missed its last cache, too.
     LastMiss,
-    /// A call in whose place the compiler puts a loop over many elements at a time.
+    /// A call that the compiler replaces with a loop over many elements at a time.
     Vector,
-    /// A line of memory that such a loop copies from one array into another.
+    /// A cache line that such a loop copies from one array into another.
     CopiedLine,
-    /// A call of a function of `Math` that no processor has an instruction for.
+    /// A call of a function of `Math` for which no processor has an instruction.
     Math,
-    /// An instruction that no other processor may come between.
+    /// An atomic instruction, such as compare-and-set.
     Atomic,
 }
 
 impl WorkKind {
-    /// All of them, in the order of their numbers.
+    /// All kinds, in the order of their numbers.
     pub const ALL: [Self; 23] = [
         Self::Simple,
         Self::Memory,
@@ -82,13 +82,13 @@ impl WorkKind {
         Self::Atomic,
     ];
 
-    /// Those that are told apart only where the JDK counts.
+    /// The kinds that are distinguished only if the JDK counts.
     pub const LIBRARY: [Self; 4] = [Self::Vector, Self::CopiedLine, Self::Math, Self::Atomic];
 
-    /// Those that only a simulated machine knows.
+    /// The kinds that only a simulated machine counts.
     pub const SIMULATED: [Self; 4] = [Self::WrongBranch, Self::WrongTarget, Self::Miss, Self::LastMiss];
 
-    /// Its name in a weights file.
+    /// Returns the name in a weights file.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -118,19 +118,19 @@ impl WorkKind {
         }
     }
 
-    /// Whether the processor does such work while results wait for one another; all else comes on top.
+    /// Returns true if the processor does such work while results wait for one another. Other work comes on top.
     #[must_use]
     pub fn overlaps(self) -> bool {
         self <= Self::DivideConstant
     }
 }
 
-/// The kind of an instruction that is neither a call nor an allocation; `None` where it is free once compiled.
-/// `constant` is whether the instruction before it pushes a constant.
+/// Returns the kind of an instruction that is neither a call nor an allocation; `None` if compiled code has it for free.
+/// `constant` is true if the instruction before it pushes a constant.
 #[must_use]
 pub fn kind(opcode: u8, constant: bool) -> Option<WorkKind> {
     Some(match opcode {
-        // Constants, local variables, the stack.
+        // Constants, local variables and the stack.
         op::NOP..=op::ALOAD_3 | op::ISTORE..=op::ASTORE_3 | op::POP..=op::SWAP => return None,
         op::IALOAD..=op::SALOAD | op::IASTORE..=op::SASTORE => WorkKind::Memory,
         op::GETSTATIC..=op::PUTFIELD | op::ARRAYLENGTH => WorkKind::Memory,
@@ -145,7 +145,7 @@ pub fn kind(opcode: u8, constant: bool) -> Option<WorkKind> {
     })
 }
 
-/// Cycles from an instruction's operands to its result. Those of many processors; none is fitted.
+/// Returns the cycles from an instruction's operands to its result. They are typical of many processors; none is fitted.
 #[must_use]
 pub(crate) fn latency(opcode: u8, constant: bool) -> u64 {
     match opcode {
@@ -167,7 +167,7 @@ pub(crate) fn latency(opcode: u8, constant: bool) -> u64 {
     }
 }
 
-/// Bytes of an element of an array of a primitive type, by the type's name; of a reference for any other name.
+/// Returns the bytes of an array element, by the name of its primitive type. Any other name is a reference.
 pub(crate) fn element_bytes(name: &str) -> u64 {
     match name {
         "boolean" | "byte" => 1,

@@ -1,4 +1,4 @@
-//! The keys of a table by number, so that looking up the weight of an instruction makes no text.
+//! The keys of a table by number, so that looking up the weight of an instruction builds no text.
 
 use std::collections::HashMap;
 
@@ -11,7 +11,7 @@ use super::weight::UNIT;
 use psf_classfile::bytecode::OPCODES;
 use psf_wire::natives::NativeKind;
 
-/// The keys of a table, each taken apart once. The longest key that fits counts; events without a key cost nothing.
+/// The parsed keys of a table. The longest key that fits counts, and events without a key cost nothing.
 #[derive(Clone, Debug)]
 pub struct KeyWeights<'w> {
     /// By opcode.
@@ -25,11 +25,11 @@ pub struct KeyWeights<'w> {
 struct OfOpcode<'w> {
     /// The keys without an operand.
     any: OfName,
-    /// The keys with one.
+    /// The keys with an operand.
     operands: HashMap<&'w str, OfName, RandomState>,
 }
 
-/// What a table says of an opcode, or of an opcode with an operand.
+/// The weights of an opcode, or of an opcode with an operand.
 #[derive(Clone, Copy, Debug, Default)]
 struct OfName {
     begins: Option<u64>,
@@ -38,13 +38,13 @@ struct OfName {
 }
 
 impl<'w> KeyWeights<'w> {
-    /// Takes apart the keys of a table.
+    /// Parses the keys of a table.
     #[must_use]
     pub fn of(weights: &'w Weights) -> Self {
         let mut opcodes = vec![OfOpcode::default(); OPCODES.len()];
         let mut prices_bodies = false;
         for (key, weight) in &weights.keys {
-            // No instruction has a key that cannot be taken apart.
+            // A key that cannot be parsed belongs to no instruction.
             let Some(Key { opcode, operand, event }) = Key::parse(key) else { continue };
             let of_opcode = &mut opcodes[usize::from(opcode)];
             let of_name = match operand {
@@ -61,13 +61,13 @@ impl<'w> KeyWeights<'w> {
         Self { opcodes, prices_bodies, natives }
     }
 
-    /// Weight of an instruction that begins to execute; `None` where the table has none.
+    /// Returns the weight of an instruction that begins to execute; `None` if the table has none.
     #[must_use]
     pub fn instruction(&self, opcode: u8, operand: Option<&str>) -> Option<u64> {
         self.longest(opcode, operand, |of| of.begins)
     }
 
-    /// The least that an instruction of that opcode weighs, whatever its operand; one unit where the table does not say.
+    /// Returns the least weight of an instruction with this opcode and any operand; one unit if the table has none.
     #[must_use]
     pub fn least(&self, opcode: u8) -> u64 {
         let Some(of) = self.opcodes.get(usize::from(opcode)) else { return UNIT };
@@ -76,26 +76,26 @@ impl<'w> KeyWeights<'w> {
         with_operand.map_or(any, |least| least.min(any))
     }
 
-    /// Weight of an event of an instruction; 0 where the table has none.
+    /// Returns the weight of an event of an instruction; 0 if the table has none.
     #[must_use]
     pub fn event(&self, opcode: u8, operand: Option<&str>, event: Event) -> u64 {
         self.longest(opcode, operand, |of| of.events[event as usize]).unwrap_or(0)
     }
 
-    /// The price of native work; `None` if the table has none.
+    /// Returns the price of native work; `None` if the table has none.
     #[must_use]
     pub fn native(&self, kind: NativeKind) -> Option<u64> {
         self.natives[kind as usize]
     }
 
-    /// Whether the table has a price for each element that an instruction makes or copies.
+    /// Returns true if the table has a price for each element that an instruction allocates or copies.
     #[must_use]
     pub fn prices_elements(&self, opcode: u8, operand: Option<&str>) -> bool {
         self.longest(opcode, operand, |of| of.events[Event::Element as usize]).is_some()
     }
 
-    /// Whether the table has weights for what methods of the JDK run, and none for this one: neither for its body nor for
-    /// the whole call.
+    /// Returns true if the table has weights for the bodies of JDK methods but none for this one. A weight for the whole call
+    /// also counts.
     #[must_use]
     pub fn lacks_body(&self, opcode: u8, callee: &str) -> bool {
         let of_call = || self.opcodes.get(usize::from(opcode)).and_then(|of| of.operands.get(callee));

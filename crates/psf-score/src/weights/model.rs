@@ -1,4 +1,4 @@
-//! A model of what compiled code costs, as a table may have one.
+//! A model of the cost of compiled code, which a table may have.
 
 use std::collections::BTreeMap;
 
@@ -10,42 +10,44 @@ use super::weight::{LARGEST, Weight};
 use psf_wire::machine::Machine;
 use psf_wire::mode::Scope;
 
-/// Prices of each kind of work, by its number, in thousandths of a unit.
+/// The prices of each kind of work, by its number, in thousandths of a unit.
 pub type Prices = [u64; WorkKind::ALL.len()];
 
-/// A kind of [`Model`]: blocks, their work, and what waits for what, in code that is compiled from the start.
+/// A kind of [`Model`]: blocks, their work, and the results that wait for one another, in code that is compiled from the
+/// start.
 pub const BLOCKS: &str = "blocks";
-/// A kind of [`Model`]: a short run, interpreted at first, then compiled; the keys are for the one, the blocks for the other.
+/// A kind of [`Model`]: a short run, interpreted at first, then compiled. The keys price interpreted code, and the blocks
+/// price compiled code.
 pub const TIERS: &str = "tiers";
 
-/// A model of what compiled code costs.
+/// A model of the cost of compiled code.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Model {
     /// [`BLOCKS`] or [`TIERS`].
     pub kind: String,
-    /// What each kind of work costs, by [`WorkKind::name`]; what is not there costs nothing.
+    /// The price of each kind of work, by [`WorkKind::name`]. A kind that is absent costs nothing.
     pub parameters: BTreeMap<String, Weight>,
-    /// The machine whose misses and wrong guesses have prices, where any have one.
+    /// The machine whose misses and mispredictions have prices, if any have one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub machine: Option<Machine>,
-    /// Whose instructions the prices were fitted to, where there is a machine: the program's own if [`Scope::App`], which
-    /// serves scope `method` as well, those of the JDK too if [`Scope::Jdk`].
+    /// The instructions that the prices were fitted to, if there is a machine. [`Scope::App`] means the program's own, and
+    /// also serves scope `method`. [`Scope::Jdk`] includes the instructions of the JDK.
     #[serde(default, skip_serializing_if = "is_app")]
     pub scope: Scope,
-    /// What the parts of a short run cost, in a model of [`TIERS`].
+    /// The costs of the parts of a short run, in a model of [`TIERS`].
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tiers: Option<Tiers>,
 }
 
 impl Model {
-    /// The prices by number of the kind.
+    /// Returns the prices by the number of the kind.
     #[must_use]
     pub fn prices(&self) -> Prices {
         WorkKind::ALL.map(|kind| self.parameters.get(kind.name()).map_or(0, |price| price.weight))
     }
 
-    /// The prices of the blocks by name.
+    /// Returns the prices of the blocks by name.
     pub(super) fn named(&self) -> impl Iterator<Item = (&str, Weight)> {
         self.parameters.iter().map(|(name, weight)| (name.as_str(), *weight))
     }
@@ -66,15 +68,15 @@ impl Model {
         }
         match (self.scope, &self.machine) {
             (Scope::App, _) | (Scope::Jdk, Some(_)) => {}
-            (scope, _) => return Err(format!("a model of scope {scope} has a machine, and is of scope app or jdk")),
+            (scope, _) => return Err(format!("the model has the scope {scope}; expected app, or jdk with a machine")),
         }
         let simulated = |kind: &WorkKind| self.parameters.contains_key(kind.name());
         if let Some(kind) = WorkKind::SIMULATED.iter().find(|kind| simulated(kind) && self.machine.is_none()) {
-            return Err(format!("the model has a price for {:?} and no machine that knows how often", kind.name()));
+            return Err(format!("the model has a price for {:?}, but no machine that counts it", kind.name()));
         }
         for (name, price) in &self.parameters {
             if !WorkKind::ALL.iter().any(|kind| kind.name() == name) {
-                return Err(format!("the model has a parameter {name:?}, which nothing knows"));
+                return Err(format!("the model has the unknown parameter {name:?}"));
             }
             if price.weight > LARGEST {
                 return Err(format!("the model's parameter {name:?} is {}, more than {LARGEST}", price.weight));
@@ -87,7 +89,7 @@ impl Model {
     }
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde requires a reference")]
 fn is_app(scope: &Scope) -> bool {
     *scope == Scope::App
 }

@@ -1,4 +1,4 @@
-//! A table: its text, read and checked.
+//! A weight table: reading and checking its text.
 
 use std::collections::BTreeMap;
 
@@ -31,9 +31,9 @@ pub const BUILT_IN: [(&str, &str); 6] = [
 
 /// A weight table.
 ///
-/// Keys are an opcode (`iadd`), an opcode with an operand (`new:java/lang/Object`, `newarray:int`,
-/// `invokevirtual:java/io/PrintStream.println(I)V`), either with an event (`newarray:int#element`,
-/// `invokestatic:java/lang/System.arraycopy(...)V#element`, `ifeq#taken`). The longest key that fits counts; events
+/// A key is an opcode (`iadd`) or an opcode with an operand (`new:java/lang/Object`, `newarray:int`,
+/// `invokevirtual:java/io/PrintStream.println(I)V`). Both may have an event (`newarray:int#element`,
+/// `invokestatic:java/lang/System.arraycopy(...)V#element`, `ifeq#taken`). The longest key that fits counts, and events
 /// without a key cost nothing.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -42,9 +42,9 @@ pub struct Weights {
     pub schema: String,
     /// Name of the table.
     pub name: String,
-    /// Whether the weights were measured.
+    /// True if the weights were measured.
     pub calibrated: bool,
-    /// Machine, JVM, flags, date, protocol, residuals.
+    /// Machine, JVM, flags, date, protocol and residuals.
     #[serde(default)]
     pub provenance: BTreeMap<String, Value>,
     /// The weights.
@@ -53,61 +53,61 @@ pub struct Weights {
     /// each element apply.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub natives: BTreeMap<String, Weight>,
-    /// A model that takes the place of the sum over keys.
+    /// A model that replaces the sum over keys.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub model: Option<Model>,
-    /// SHA-256 of the text that the table was read from, in hexadecimal: a score names it. Empty where there is no text.
+    /// SHA-256 of the text that the table was read from, in hexadecimal. Scores contain it. Empty for a table without text.
     #[serde(skip)]
     pub sha256: String,
 }
 
 impl Weights {
-    /// The table in which every opcode costs one unit.
+    /// Returns the table in which every opcode costs one unit.
     pub fn plain() -> Result<Self, String> {
         Self::built_in("plain").unwrap_or_else(|| Err("there is no table of that name".to_owned()))
     }
 
-    /// Whether a cost is the sum of what keys weigh, and no model takes its place.
+    /// Returns true if a cost is the sum of the weights of keys, and no model replaces it.
     #[must_use]
     pub fn is_additive(&self) -> bool {
         self.model.is_none()
     }
 
-    /// Whether a cost is a number of instructions: each weighs one unit, native work what it is worth in instructions, and
-    /// nothing else weighs anything.
+    /// Returns true if a cost is a number of instructions. Then each instruction weighs one unit, native work has its price
+    /// in instructions, and nothing else has a weight.
     #[must_use]
     pub fn counts_instructions(&self) -> bool {
         let one = |(key, weight): (&String, &Weight)| weight.weight == UNIT && !key.contains('#');
         self.is_additive() && self.keys.iter().all(one)
     }
 
-    /// Whether it weighs whole runs alone: what a part of one costs, such as a test, depends on what ran before it.
+    /// Returns true if it weighs only whole runs: the cost of a part, such as a test, depends on what ran before.
     #[must_use]
     pub fn is_of_whole_runs(&self) -> bool {
         self.model.as_ref().is_some_and(|model| model.tiers.is_some())
     }
 
-    /// The machine that has to be simulated for it, if one has.
+    /// Returns the machine that must be simulated for this table, if there is one.
     #[must_use]
     pub fn machine(&self) -> Option<&Machine> {
         self.model.as_ref()?.machine.as_ref()
     }
 
-    /// The scope that a program has where nobody asked for another one: what the table was fitted to, where it prices a machine.
+    /// Returns the default scope of a program. If the table prices a machine, this is the scope that it was fitted to.
     #[must_use]
     pub fn scope(&self) -> Scope {
         self.model.as_ref().filter(|model| model.machine.is_some()).map_or(Scope::Jdk, |model| model.scope)
     }
 
-    /// Fails with a sentence where it prices a machine, and was fitted to other instructions than those of this scope.
+    /// Returns an error if the table prices a machine and was fitted to the instructions of another scope.
     pub fn check_scope(&self, scope: Scope) -> Result<(), String> {
         if self.machine().is_none() || (scope == Scope::Jdk) == (self.scope() == Scope::Jdk) {
             return Ok(());
         }
-        Err(format!("the table {} prices a machine in scope {}, and this is scope {scope}", self.name, self.scope()))
+        Err(format!("the table {} prices a machine in scope {}, but this is scope {scope}", self.name, self.scope()))
     }
 
-    /// Every key and price by name, the model's behind the keys.
+    /// Returns every key and price by name. The prices of the model follow the keys.
     pub fn named(&self) -> impl Iterator<Item = (&str, Weight)> {
         let keys = self.keys.iter().map(|(name, weight)| (name.as_str(), *weight));
         let tiers = self.model.iter().flat_map(|model| &model.tiers).flat_map(Tiers::named);
@@ -115,49 +115,50 @@ impl Weights {
         keys.chain(self.model.iter().flat_map(Model::named)).chain(tiers).chain(natives)
     }
 
-    /// The price of native work, if the table has one.
+    /// Returns the price of native work, if the table has one.
     #[must_use]
     pub fn native(&self, kind: NativeKind) -> Option<Weight> {
         self.natives.get(kind.name()).copied()
     }
 
-    /// Fails with a sentence where it prices what these counts do not have.
+    /// Returns an error if the table prices something that these counts do not have.
     pub fn check_counts(&self, counts: &Counts) -> Result<(), String> {
         let Some(machine) = self.machine() else { return Ok(()) };
         match &counts.machine {
             Some(own) if own.counts_like(machine) => self.check_scope(counts.map.scope),
             Some(own) => Err(format!(
-                "the table {} is for the machine {}, and {} was simulated",
+                "the table {} is for the machine {}, but {} was simulated",
                 self.name, machine.name, own.name
             )),
             None => {
-                Err(format!("the table {} prices what a simulated machine misses, and none was simulated", self.name))
+                Err(format!("the table {} prices the misses of a simulated machine, but none was simulated", self.name))
             }
         }
     }
 
-    /// Fails with a sentence where it weighs no parts of runs.
+    /// Returns an error if the table does not weigh parts of runs.
     pub fn check_parts(&self) -> Result<(), String> {
         match self.is_of_whole_runs() {
-            true => Err(format!("the table {} prices whole runs, and no parts of one", self.name)),
+            true => Err(format!("the table {} prices whole runs, not parts of a run", self.name)),
             false => Ok(()),
         }
     }
 
-    /// The built-in table of that name, if there is one.
+    /// Returns the built-in table with this name, if there is one.
     #[must_use]
     pub fn built_in(name: &str) -> Option<Result<Self, String>> {
         BUILT_IN.iter().find(|(own, _)| *own == name).map(|(_, text)| Self::parse(text))
     }
 
-    /// The prices of native work that the built-in table of that name has, but for the kinds that have keys of their own.
+    /// Returns the prices of native work in the built-in table with this name, except for the kinds in `but`, which have
+    /// their own keys.
     #[must_use]
     pub fn natives_of(name: &str, but: &[NativeKind]) -> BTreeMap<String, Weight> {
         let natives = Self::built_in(name).and_then(Result::ok).map(|table| table.natives).unwrap_or_default();
         natives.into_iter().filter(|(own, _)| but.iter().all(|kind| kind.name() != own)).collect()
     }
 
-    /// Reads a table and checks it; fails with a sentence.
+    /// Reads a table and checks it.
     pub fn parse(text: &str) -> Result<Self, String> {
         let value: Value = serde_json::from_str(text).map_err(|e| format!("not JSON: {e}"))?;
         schema::check(&value, WEIGHTS_SCHEMA)?;
@@ -171,7 +172,7 @@ impl Weights {
         }
         for (name, price) in &weights.natives {
             if NativeKind::of(name).is_none() {
-                return Err(format!("the table has a price for native work {name:?}, which nothing knows"));
+                return Err(format!("the table has a price for the unknown native work {name:?}"));
             }
             if price.weight > LARGEST {
                 return Err(format!("native work {name:?} costs {}, more than {LARGEST}", price.weight));

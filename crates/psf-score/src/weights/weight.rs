@@ -1,19 +1,19 @@
-//! One weight, and its units.
+//! A weight and its units.
 
 use serde::{Deserialize, Serialize};
 
-/// One unit, in the integers that a table holds.
+/// One unit, in the integers of a table.
 pub const UNIT: u64 = 1000;
 /// The largest weight: a million units.
 pub const LARGEST: u64 = 1_000_000 * UNIT;
 
-/// What one key costs.
+/// The cost of one key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Weight {
-    /// Thousandths of a unit.
+    /// The weight, in thousandths of a unit.
     pub weight: u64,
-    /// Standard error, in thousandths of a unit.
+    /// The standard error, in thousandths of a unit.
     #[serde(default)]
     pub error: u64,
 }

@@ -1,4 +1,4 @@
-//! A submission made ready to run: compiled with the course's own sources, and rewritten, once.
+//! Prepares a submission to run: compiles it with the course's own sources and rewrites it, once.
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicUsize;
@@ -29,49 +29,49 @@ use psf_text::failure::{Failure, FailureKind};
 /// A program that is ready to run.
 #[derive(Debug)]
 pub(super) struct Built {
-    /// Where its files are, and those of its runs.
+    /// The folder of the program's files and of its runs.
     pub(super) temporary: Temporary,
-    /// By its main method, where there are tests of that kind.
+    /// The program started by its main method, if there are such tests.
     program: Option<Ready>,
-    /// By JUnit tests, where there are some.
+    /// The program started by JUnit tests, if there are such tests.
     suite: Option<Ready>,
-    /// The main class, with dots; the first class of JUnit tests where there is none.
+    /// The main class, with dots; without a main class, the first class of JUnit tests.
     pub(super) main: String,
-    /// How often it ran.
+    /// The number of runs so far.
     pub(super) runs: AtomicUsize,
     /// The course's own source files.
     pub(super) course: Vec<String>,
     /// The sources of the submission.
     pub(super) sources: Vec<SourceText>,
-    /// What of it everybody was given.
+    /// The part of the program that every student was given.
     pub(super) given: Given,
-    /// The word that distinguishes the harness's prints from the submission's, if the harness prints.
+    /// The word that distinguishes the harness's output from the submission's, if the harness prints.
     pub(super) word: Option<Word>,
-    /// The most that a run may print.
+    /// The most bytes that a run may print.
     pub(super) output: Option<Size>,
 }
 
-/// By its main method, or by JUnit tests.
+/// The launches of a program by its main method or by JUnit tests.
 #[derive(Debug)]
 pub(super) struct Ready {
     pub(super) plain: Launch,
-    /// The same on the machine that the table prices, where it prices one.
+    /// The launch on the machine that the table prices, if it prices one.
     pub(super) simulated: Option<Launch>,
 }
 
-/// What a JVM is started with.
+/// A prepared program and the request that runs it.
 #[derive(Debug)]
 pub(super) struct Launch {
     pub(super) prepared: Prepared,
-    /// How it runs but for what a test says.
+    /// The request, without the settings of a test.
     pub(super) request: ScoreRequest,
 }
 
 impl Built {
-    /// How a test is run.
+    /// Returns the launches for a test.
     pub(super) fn ready(&self, test: &Test) -> Result<&Ready, Failure> {
         let ready = if test.case.junit.is_some() { &self.suite } else { &self.program };
-        let message = || format!("test {} was not there when the program was built", test.case.name);
+        let message = || format!("test {} did not exist when the program was built", test.case.name);
         ready.as_ref().ok_or_else(|| Failure::new(FailureKind::Psf, message()))
     }
 }
@@ -81,7 +81,7 @@ impl Built {
 pub(super) struct Workshop<'a> {
     pub(super) exercise: &'a Exercise,
     pub(super) settings: &'a Settings,
-    /// The JDKs that count themselves, if they do.
+    /// The JDKs that count their own instructions, if the scope needs them.
     pub(super) counting: &'a Counting,
     /// The course's own classes.
     pub(super) harness: &'a Harness,
@@ -93,7 +93,7 @@ pub(super) fn build(with: Workshop<'_>, found: &FoundProgram) -> Result<Built, F
     let places = Places::new(temporary.path());
     let inside = [&places.classes, &places.harness].map(|folder| format!("{}/", folder.display()));
     built(with, found, temporary, &places).map_err(|mut failure| {
-        // Where psf put the classes is nobody's business, and another place every time.
+        // The message must not contain psf's temporary folders: they differ on every run and mean nothing to a student.
         for inside in &inside {
             failure.message = failure.message.replace(inside, "");
         }
@@ -101,11 +101,11 @@ pub(super) fn build(with: Workshop<'_>, found: &FoundProgram) -> Result<Built, F
     })
 }
 
-/// The folders of classes until they are rewritten.
+/// The folders of the classes before psf rewrites them.
 struct Places {
     /// The submission's classes.
     classes: PathBuf,
-    /// The course's own.
+    /// The course's own classes.
     harness: PathBuf,
     /// The class that the harness prints to.
     output: PathBuf,
@@ -118,8 +118,8 @@ impl Places {
     }
 }
 
-/// Compiles a submission against what it may name of the course's own classes, and these against the submission. `None` where
-/// the harness does not print.
+/// Compiles a submission against the course's classes that it may name, then the course's sources against the submission. Returns
+/// the word of the harness's channel, or `None` if the harness does not use one.
 fn compiled(
     exercise: &Exercise,
     settings: &Settings,
@@ -153,7 +153,7 @@ fn compiled(
     speak(own, &harness.visible, output)
 }
 
-/// Puts a resource among classes, unless one of these is there already, or a folder.
+/// Writes a resource among the classes, unless its path exists already or a file is in the place of its folder.
 fn lay(classes: &Path, name: &str, bytes: &[u8]) -> Result<(), Failure> {
     let path = classes.join(name);
     let mut above = path.ancestors().skip(1).take_while(|folder| folder.starts_with(classes));
@@ -163,13 +163,13 @@ fn lay(classes: &Path, name: &str, bytes: &[u8]) -> Result<(), Failure> {
     write(&path, bytes)
 }
 
-/// Fails where a submission has a class of a name that one of the course's own has.
+/// Fails if a submission and the course's own sources have a class of the same name.
 fn distinct(classes: &Path, harness: &Path) -> Result<(), Failure> {
     for entry in WalkDir::new(harness).sort_by_file_name().into_iter().flatten() {
         let below = entry.path().strip_prefix(harness).unwrap_or(entry.path());
         if entry.file_type().is_file() && classes.join(below).exists() {
             let name = below.with_extension("").display().to_string().replace('/', ".");
-            let message = format!("class {name}: the exercise's own sources have a class of the name");
+            let message = format!("class {name}: the exercise's own sources have a class of that name");
             return Err(Failure::refused(message).remedy("give it another name"));
         }
     }
@@ -194,7 +194,7 @@ fn built(with: Workshop<'_>, found: &FoundProgram, temporary: Temporary, places:
         let request = request.numbered();
         let mut on_machine = request.clone();
         on_machine.options.machine = Some(machine.clone());
-        // The run without one has kept to it by then.
+        // The run without a machine has already been checked against the budget.
         on_machine.limits.budget = None;
         let beside = below.join("machine");
         make(&beside)?;
@@ -205,7 +205,7 @@ fn built(with: Workshop<'_>, found: &FoundProgram, temporary: Temporary, places:
     if exercise.tests.iter().any(|test| test.case.junit.is_none()) {
         main = main_class(exercise, &[&places.classes, &places.harness])?;
         let mut by_main = request(exercise, settings, Some(&main));
-        // The harness of a main method may lie beside JUnit tests.
+        // A harness with a main method may be compiled together with JUnit tests.
         by_main.uncounted.extend(exercise.junit.iter().filter(|_| !suites.is_empty()).cloned());
         program = Some(ready(by_main, temporary.path())?);
     }
@@ -219,7 +219,7 @@ fn built(with: Workshop<'_>, found: &FoundProgram, temporary: Temporary, places:
         let run = Some(SuiteRun { choice, times: 1, ..SuiteRun::default() });
         suite = Some(ready(ScoreRequest { suite: run, ..by_main }, &below)?);
     }
-    // What is not rewritten must not lie where the program could find it.
+    // The program must not find the classes that psf has not rewritten.
     for folder in [&places.classes, &places.harness] {
         std::fs::remove_dir_all(folder).map_err(|e| Failure::io("remove", folder, &e))?;
     }
@@ -232,10 +232,11 @@ fn built(with: Workshop<'_>, found: &FoundProgram, temporary: Temporary, places:
 /// A budget that no run reaches.
 const UNBOUNDED: u64 = 1 << 60;
 
-/// The limit of output does not count the frames of a harness. With these it may print so many times as much.
+/// The limit of output does not count the frames of a harness. With frames, a run may print this multiple of the limit.
 const FRAMED: u64 = 8;
 
-/// The main class, with slashes: the one that the exercise names, in whatever package; else the only one.
+/// Returns the main class, with slashes: the class that the exercise names, in any package, or else the only candidate. If the
+/// exercise names no class, main classes of the harness come first.
 fn main_class(exercise: &Exercise, folders: &[&Path]) -> Result<String, Failure> {
     let sources = folders.iter().map(|folder| original(Source::open(folder)?));
     let mut sources = sources.collect::<Result<Vec<_>, Failure>>()?;
@@ -256,7 +257,7 @@ fn main_class(exercise: &Exercise, folders: &[&Path]) -> Result<String, Failure>
         }
         None => mains.clone(),
     };
-    // Who calls the class otherwise and has no other is understood.
+    // A submission with only one main class may call it something else.
     let candidates = if candidates.is_empty() { mains } else { candidates };
     let dotted = |classes: &[&str]| classes.iter().map(|class| class.replace('/', ".")).collect::<Vec<_>>().join(", ");
     match candidates.as_slice() {
@@ -292,11 +293,11 @@ fn request(
     let output: Vec<PathBuf> = speaks.then(|| places.output.clone()).into_iter().collect();
     let mut limits = definition.limits.limits();
     if definition.limits.budget_times.is_some() {
-        // The budget of a test is known when it runs.
+        // The budget of a test is known only when the test runs.
         limits.budget = limits.budget.or(Some(UNBOUNDED));
     }
     if speaks {
-        // Frames take room that is not the program's.
+        // The program's limit does not include the space that frames take.
         limits.output = limits.output.map(|size| Size::of_bytes(size.bytes().saturating_mul(FRAMED)));
     }
     ScoreRequest {
@@ -306,7 +307,7 @@ fn request(
         main: main.map(str::to_owned),
         options: CountOptions {
             scope: settings.scope(exercise),
-            // What the JDK executes for first uses reaches no machine.
+            // Work that the JDK does for first uses never reaches the simulated machine.
             steady: definition.steady() || settings.weights.machine().is_some(),
             ..CountOptions::default()
         },
@@ -320,7 +321,7 @@ fn request(
             name: definition.policy.name.unwrap_or(PolicyName::Course),
             allow: definition.policy.allow.clone(),
             refuse: definition.policy.refuse.clone(),
-            // What the course gives along is its own to vouch for.
+            // The course vouches for the jars that it provides.
             jars: definition
                 .policy
                 .jars
@@ -333,7 +334,7 @@ fn request(
             hidden: exercise.junit.iter().chain(&output).cloned().collect(),
         },
         limits,
-        // A budget in units would make results depend on the table.
+        // A budget in units would make results depend on the weight table.
         prices: None,
         allow_unrewritten: Vec::new(),
         sandbox: settings.sandbox,

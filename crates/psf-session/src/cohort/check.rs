@@ -1,4 +1,4 @@
-//! `psf grade check`: an exercise tried on solutions of which the instructor knows what they earn.
+//! `psf grade check`: tries an exercise on solutions whose points the instructor knows.
 
 use std::collections::BTreeMap;
 
@@ -12,19 +12,19 @@ use psf_grade::graded::class::Student;
 use psf_text::failure::{Failure, FailureKind};
 use psf_wire::mode::Scope;
 
-/// What was found out about an exercise.
+/// The findings about an exercise.
 #[derive(Debug, Default)]
 pub struct Checked {
-    /// What is as it should be, in sentences.
+    /// The checks that succeeded, in sentences.
     pub fine: Vec<String>,
-    /// What is not.
+    /// The checks that failed.
     pub wrong: Vec<String>,
-    /// What is worth knowing.
+    /// Other things worth knowing.
     pub notes: Vec<String>,
 }
 
-/// Runs the reference solution twice, and every solution in `solutions`, whose names begin with what they are: `good`,
-/// `slow`, `wrong`, `cheating`.
+/// Runs the reference solution twice, and every solution in `solutions`. The name of a solution begins with its kind: `good`,
+/// `slow`, `wrong` or `cheating`.
 pub fn check_exercise(exercise: &Exercise, settings: &Settings, progress: &dyn Fn(Step)) -> Result<Checked, Failure> {
     let mut checked = Checked::default();
     let places = ["first", "second"].map(|folder| at(settings, folder));
@@ -60,7 +60,7 @@ fn at(settings: &Settings, folder: &str) -> Settings {
     Settings { out: settings.out.join(folder), shard: None, one: true, ..settings.clone() }
 }
 
-/// Whether a solution gets what its name promises.
+/// Checks that a solution gets what its name promises.
 fn keeps_its_promise(student: &Student, checked: &mut Checked) {
     let name = &student.record.name;
     let (total, of) = (&student.points.total, &student.points.of);
@@ -79,59 +79,59 @@ fn keeps_its_promise(student: &Student, checked: &mut Checked) {
     };
     let said = format!("{name}: {total} of {of} points, {}", student.verdict());
     match promise {
-        (what, true) => checked.fine.push(format!("{said}: {what}, as it should")),
+        (what, true) => checked.fine.push(format!("{said}: {what}, as expected")),
         (what, false) => {
             checked.wrong.push(format!("{said}, but a solution of this name {what}; {}", student.message()))
         }
     }
 }
 
-/// Where the table is for scope app and nothing was said: what that leaves out.
+/// Returns a note about what scope `app` leaves out, if the scope comes from the table and not from the exercise.
 fn without_the_jdk(exercise: &Exercise, settings: &Settings) -> Option<String> {
     let is_chosen = settings.weights.scope() == Scope::App && exercise.definition.run.scope.is_none();
     is_chosen.then(|| {
         format!(
-            "the table {} counts what is the program's own: a call of the JDK has one price, whatever it does",
+            "the table {} counts only the program's own instructions: a call of the JDK always has the same price",
             settings.weights.name
         )
     })
 }
 
-/// A note if inputs are drawn without a secret.
+/// Returns a note if inputs are drawn without a secret.
 fn without_a_secret(exercise: &Exercise) -> Option<String> {
     let is_drawn = exercise.secret.is_none() && exercise.tests.iter().any(super::exercise::Test::is_drawn);
     is_drawn.then(|| {
-        "inputs are drawn for each submission, and there is no file secret: a student can compute the seeds of a program; \
-         take the file that psf grade new writes into a new folder, and never hand it out"
+        "inputs are drawn for each submission, but there is no file secret, so a student can compute the seeds of a \
+         program; take the file that psf grade new writes into a new folder, and never hand it out"
             .to_owned()
     })
 }
 
-/// A note if submissions may name nothing of the harness.
+/// Returns a note if submissions may not name any class of the harness.
 fn without_a_reference(exercise: &Exercise) -> Option<String> {
     let is_blind =
         exercise.has_own() && exercise.reference().is_none() && exercise.definition.harness.visible.is_empty();
     is_blind.then(|| {
-        "there is a harness and no reference solution: submissions may name none of the harness's classes, unless visible \
-         in the table harness names them"
+        "there is a harness but no reference solution: submissions may name a class of the harness only if visible in \
+         the table harness names it"
             .to_owned()
     })
 }
 
-/// A note if a harness says nothing about an answer that is right.
+/// Returns a note if a harness prints nothing for a right answer.
 fn silent_tests(names: &[&str]) -> Option<String> {
     (!names.is_empty()).then(|| {
         format!(
             "the harness prints nothing in these tests: {}. A submission that ends the JVM passes them; let the harness print a \
-             verdict when it has checked everything",
+             verdict after its last check",
             names.join(", ")
         )
     })
 }
 
-/// The tests that are so small that what the JDK does for the first time decides what they cost.
+/// Returns a note about tests so small that the JDK's first uses decide their cost.
 fn small_tests(exercise: &Exercise, settings: &Settings, costs: &BTreeMap<String, u64>) -> Option<String> {
-    // One more class to load is 40,000 instructions of the JDK's, the first stream 300,000 (17, a class from a folder).
+    // Loading one more class executes 40,000 instructions of the JDK, the first stream 300,000 (JDK 17, class from a folder).
     const SMALL: u64 = 1_000_000;
     let rules = &exercise.definition.points;
     let each = rules.over == Over::Test && !(rules.cost.is_empty() && rules.curve.is_empty());
@@ -143,12 +143,12 @@ fn small_tests(exercise: &Exercise, settings: &Settings, costs: &BTreeMap<String
     let names = small.join(", ");
     Some(format!(
         "tests that cost the reference less than a million instructions: {names}. Loading one more class takes 40,000 there, \
-         the first stream 300,000; make them larger, or write over = \"all\" to hold the costs of all tests together \
-         against the reference's"
+         the first stream 300,000; make them larger, or write over = \"all\" to compare the costs of all tests \
+         together with the reference's"
     ))
 }
 
-/// Whether what the solutions earn for their cost differs at all.
+/// Checks that right solutions earn different points for different costs.
 fn tells_apart(students: &[Student], checked: &mut Checked) {
     let mut earned: Vec<&Decimal> =
         students.iter().filter(|student| student.right() == student.results.len()).map(|s| &s.points.total).collect();
@@ -158,16 +158,16 @@ fn tells_apart(students: &[Student], checked: &mut Checked) {
     earned.sort();
     earned.dedup();
     match earned.len() {
-        1 => checked.notes.push("all right solutions earn the same: the tests do not tell tiers apart".to_owned()),
+        1 => checked.notes.push("all right solutions earn the same: the tests do not distinguish tiers".to_owned()),
         several => checked.fine.push(format!("right solutions earn {several} different sums of points")),
     }
 }
 
 impl Checked {
-    /// The failure that the command ends with, where something is wrong.
+    /// Returns the failure that the command ends with, if something is wrong.
     #[must_use]
     pub fn failure(&self) -> Option<Failure> {
-        let message = format!("the exercise is not what it should be: {}", self.wrong.join("\n"));
+        let message = format!("the exercise fails its checks: {}", self.wrong.join("\n"));
         (!self.wrong.is_empty()).then(|| Failure::new(FailureKind::OverLimit, message))
     }
 }

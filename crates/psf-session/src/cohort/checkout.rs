@@ -1,4 +1,4 @@
-//! A Git checkout as it was at a date: the files of the last commit that is not later.
+//! Reads a Git checkout as of a given moment: the files of the last commit that is not later.
 
 use std::path::Path;
 use std::str::FromStr;
@@ -7,7 +7,7 @@ use crate::launch::{Repository, Sandbox};
 use crate::submission::{Bounds, SubmittedFile, files_of};
 use psf_text::failure::Failure;
 
-/// An instant as RFC 3339 writes it: `2026-11-01T23:59:00+01:00`.
+/// An instant in RFC 3339 format: `2026-11-01T23:59:00+01:00`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Moment(String);
 
@@ -15,8 +15,8 @@ impl FromStr for Moment {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let wrong = || format!("{text:?} is no date with a zone: write 2026-11-01T23:59:00+01:00, or Z for UTC");
-        // Each digit stands for one, the rest for itself.
+        let wrong = || format!("{text:?} is not a date with a zone: write 2026-11-01T23:59:00+01:00, or Z for UTC");
+        // In `form`, 0 matches any digit, and every other character matches itself.
         let is_like = |part: &str, form: &str| {
             let like = |(byte, form): (u8, u8)| if form == b'0' { byte.is_ascii_digit() } else { byte == form };
             part.len() == form.len() && part.bytes().zip(form.bytes()).all(like)
@@ -30,22 +30,22 @@ impl FromStr for Moment {
             let number = text.get(from..from + 2).and_then(|digits| digits.parse().ok());
             number.is_some_and(|number: u32| (least..=most).contains(&number))
         };
-        // Git would take the day after the thirty-first for one of the next month.
+        // Git would read day 32 as a day of the next month.
         let is_day = within(5, 1, 12) && within(8, 1, 31);
         let is_time = within(11, 0, 23) && within(14, 0, 59) && within(17, 0, 59);
         (is_day && is_time).then(|| Self(text.to_owned())).ok_or_else(wrong)
     }
 }
 
-/// What was checked out at a moment.
+/// The files of a checkout at a moment.
 #[derive(Debug)]
 pub(super) struct Checkout {
     pub(super) files: Vec<SubmittedFile>,
-    /// Which commit it is, in a sentence.
+    /// A sentence that names the commit.
     pub(super) note: String,
 }
 
-/// What a folder had at a moment; nothing where it is no checkout.
+/// Returns the files of a folder at a moment, or `None` if the folder is not a checkout.
 pub(super) fn checkout(
     folder: &Path,
     at: &Moment,
@@ -81,8 +81,8 @@ struct Blob {
     size: u64,
 }
 
-/// `MODE blob ID SIZE\tPATH`, each with a zero byte behind it. Links and other repositories are left out; what is missing
-/// has no size.
+/// Parses lines of the form `MODE blob ID SIZE\tPATH`, each followed by a zero byte. Links and submodules are left out. A blob
+/// that the repository lacks gets size 0.
 fn blobs(listed: &[u8]) -> Vec<Blob> {
     let blob = |line: &[u8]| {
         let line = String::from_utf8_lossy(line).into_owned();
@@ -98,7 +98,7 @@ fn blobs(listed: &[u8]) -> Vec<Blob> {
     listed.split(|&byte| byte == 0).filter_map(blob).collect()
 }
 
-/// `ID blob SIZE\n`, the file and a line break, for each.
+/// Splits the output of `git cat-file --batch`: for each blob `ID blob SIZE\n`, the file and a line break.
 fn contents(blobs: Vec<Blob>, mut told: &[u8]) -> Result<Vec<(String, Vec<u8>)>, Failure> {
     let mut files = Vec::new();
     for blob in blobs {

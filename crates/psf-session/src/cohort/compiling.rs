@@ -1,4 +1,4 @@
-//! Compiling what a submission or a course brings, and what a student hears of it.
+//! Compiles the sources of a submission or a course, and shortens javac's messages for students.
 
 use std::borrow::Cow;
 use std::path::{Path, PathBuf};
@@ -10,9 +10,9 @@ use crate::submission::SourceText;
 use psf_report::limits::RunLimits;
 use psf_text::failure::Failure;
 
-/// How many of the compiler's errors a student sees.
+/// The number of compiler errors that a student sees.
 const ERRORS: usize = 5;
-/// How long a line of them may be.
+/// The most characters of each line of an error.
 const LINE: usize = 300;
 
 pub(super) fn make(folder: &Path) -> Result<(), Failure> {
@@ -45,7 +45,7 @@ pub(super) fn compile<'a>(
     }
     let mut class_path = beside.to_vec();
     class_path.insert(0, classes.to_owned());
-    // A limit for a program of a tenth of a second is none for the compiler.
+    // The exercise's limits are for the program: a limit of a tenth of a second would leave the compiler no time.
     let limits = RunLimits::untrusted();
     let variables = Cow::Owned(settings.variables());
     let within = Compiling { limits, sandbox: settings.sandbox, variables, ..Compiling::default() };
@@ -68,8 +68,8 @@ fn flags(exercise: &Exercise, settings: &Settings) -> Vec<String> {
     flags
 }
 
-/// The compiler's message as a student needs it: the first errors, without psf's folders. It says whether the errors are in
-/// files of the course's `own`, which then do not find what they need.
+/// Shortens the compiler's message for a student to the first errors, without psf's folders. If the errors are in the course's
+/// `own` files, the submission lacks something that these files need, and the message says so.
 fn for_student(mut failure: Failure, staged: &Path, own: &[&str]) -> Failure {
     failure.message = failure.message.replace(&format!("{}/", staged.display()), "");
     let Some((_, said)) = failure.message.split_once("javac refused it:\n") else { return failure };
@@ -79,7 +79,7 @@ fn for_student(mut failure: Failure, staged: &Path, own: &[&str]) -> Failure {
     let mut errors = 0;
     let mut all = None;
     for line in said.lines() {
-        // The compiler names the number of errors that it does not show.
+        // This line has the number of all errors, including the ones that the compiler does not show.
         if let Some(rest) = line.strip_prefix("only showing the first ") {
             all = rest.split_once(" of ").and_then(|(_, rest)| rest.split_once(" total"));
             continue;

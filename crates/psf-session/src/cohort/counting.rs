@@ -1,4 +1,4 @@
-//! The JDKs that count themselves, where an exercise asks for that.
+//! The JDKs that count their own instructions, if an exercise asks for them.
 
 use super::exercise::Exercise;
 use super::settings::Settings;
@@ -6,17 +6,17 @@ use crate::jdk::{CountingJdk, Kind, Tells};
 use psf_text::failure::Failure;
 use psf_wire::mode::{Mode, Scope};
 
-/// What submissions run on in place of the JDK: nothing in scope `app`.
+/// The JDKs that submissions run on instead of the stock JDK. In scope `app` there are none.
 #[derive(Debug, Default)]
 pub(super) struct Counting {
-    /// Without a machine.
+    /// The JDK for runs without a simulated machine.
     pub(super) plain: Option<CountingJdk>,
-    /// On the machine that the table prices, where it prices one.
+    /// The JDK for runs on the machine that the table prices, if it prices one.
     pub(super) simulated: Option<CountingJdk>,
 }
 
 impl Counting {
-    /// Finds or makes them. `made` hears how far that is.
+    /// Finds or makes the JDKs. `made` receives the progress.
     pub(super) fn get(exercise: &Exercise, settings: &Settings, made: &dyn Fn(usize, usize)) -> Result<Self, Failure> {
         if settings.scope(exercise) != Scope::Jdk {
             return Ok(Self::default());

@@ -4,7 +4,7 @@ use sha2::{Digest, Sha256};
 
 use crate::submission::FoundProgram;
 
-/// A digest over parts, each with its length, so that none runs into the next.
+/// A digest over parts. It includes the length of each part, so that different divisions of the same bytes differ.
 #[derive(Clone)]
 pub(super) struct Key(Sha256);
 
@@ -25,7 +25,7 @@ impl Key {
     }
 }
 
-/// The SHA-256 of bytes.
+/// Returns the SHA-256 of bytes.
 pub(super) fn digest(bytes: &[u8]) -> String {
     hex(&Sha256::digest(bytes))
 }
@@ -34,7 +34,7 @@ fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// The digest of a program: of its sources, classes and resources, whatever its files were called.
+/// Returns the digest of a program's sources, classes and resources. The names of the submitted files do not matter.
 pub(super) fn program(found: &FoundProgram) -> String {
     let mut key = Key::new("program");
     for source in &found.sources {

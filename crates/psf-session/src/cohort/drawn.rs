@@ -1,4 +1,4 @@
-//! Inputs that are drawn for each submission, so that nobody can know them before, and everybody gets the same again.
+//! Draws the inputs of each submission. Students cannot know them in advance, and the same program always gets the same input.
 
 use std::path::Path;
 
@@ -10,11 +10,11 @@ use psf_grade::exercise::cases::Text;
 use psf_report::limits::RunLimits;
 use psf_text::failure::{Failure, FailureKind};
 
-/// What stands for the seed.
+/// The placeholder for the seed.
 const SEED: &str = "{seed}";
 
-/// The seed of a program for a test: a number that an `int` of Java's holds, 0 or above. Without the secret of the
-/// exercise, students can compute it.
+/// Returns the seed of a program for a test: a non-negative Java `int`. If the exercise has no secret, students can compute the
+/// seed.
 pub(super) fn seed(secret: Option<&str>, program: &str, test: &str) -> u32 {
     let key = Key::new("seed");
     let key = secret.map_or(key.clone(), |secret| key.part(b"secret").part(secret.as_bytes()));
@@ -23,14 +23,14 @@ pub(super) fn seed(secret: Option<&str>, program: &str, test: &str) -> u32 {
 }
 
 impl Test {
-    /// Whether each submission gets an input of its own.
+    /// Returns true if each submission gets an input of its own.
     pub(super) fn is_drawn(&self) -> bool {
         let in_text = matches!(&self.case.input, Some(Text::Written(text)) if text.contains(SEED));
         let in_argument = || self.arguments.iter().any(|argument| argument.to_string_lossy().contains(SEED));
         self.generator.is_some() || in_text || in_argument()
     }
 
-    /// The test with the input of a seed. What a generator printed is kept in `store`.
+    /// Returns the test with the input for a seed. `store` keeps the output of generators.
     pub(super) fn drawn(&self, seed: u32, store: &Store, jdk: &Jdk) -> Result<Self, Failure> {
         let mut drawn = self.clone();
         let number = seed.to_string();
@@ -54,7 +54,7 @@ fn generated(generator: &Path, seed: &str, store: &Store, jdk: &Jdk) -> Result<V
     if let Some(known) = store::read_packed(&path) {
         return Ok(known);
     }
-    // A source file that is a program: the JVM compiles it in memory.
+    // The JVM compiles a source file in memory and runs it.
     let limits = RunLimits::untrusted();
     let bounds = Bounds { wall_time: limits.wall_time, output: limits.output, ..Bounds::default() };
     let jvm =

@@ -1,4 +1,4 @@
-//! An exercise as it lies in its folder, read.
+//! Reads an exercise from its folder.
 
 use std::collections::BTreeSet;
 use std::ffi::OsString;
@@ -14,64 +14,64 @@ use psf_grade::exercise::comparison::Comparison;
 use psf_grade::exercise::definition::{Definition, FILE_NAME};
 use psf_text::failure::Failure;
 
-/// The reference solution.
+/// The folder of the reference solution.
 const REFERENCE: &str = "reference";
-/// Jars that submissions may use.
+/// The folder of jars that submissions may use.
 const ALLOWED: &str = "allowed";
-/// Jars that JUnit tests run by.
+/// The folder of jars that run JUnit tests.
 const JUNIT: &str = "junit";
-/// What students are given to begin with: what of it comes back says nothing of two that are alike.
+/// The folder of the code that students are given. Two submissions are not alike only because both contain it.
 const STARTER: &str = "starter";
-/// What lies in the current directory of every run.
+/// The folder of files that each run finds in its current directory.
 const FILES: &str = "files";
-/// Solutions that the instructor keeps, in a folder for each that says what they earn.
+/// The folder of the instructor's solutions. Each is in a folder whose name says what the solution earns.
 pub(super) const SOLUTIONS: &str = "solutions";
 
 /// An exercise.
 #[derive(Clone, Debug)]
 pub struct Exercise {
-    /// Its folder.
+    /// The folder of the exercise.
     pub folder: PathBuf,
-    /// What it is called.
+    /// The name of the exercise.
     pub name: String,
-    /// What `exercise.toml` says.
+    /// The parsed `exercise.toml`.
     pub definition: Definition,
-    /// Its text.
+    /// The text of `exercise.toml`.
     pub text: String,
     /// The tests, in order.
     pub tests: Vec<Test>,
-    /// Sources of the course's own.
+    /// The course's own sources and classes.
     pub(super) harness: FoundProgram,
-    /// Sources that everybody was given to begin with.
+    /// The sources that students are given to begin with.
     pub(super) starter: FoundProgram,
     /// Jars that submissions may use.
     pub(super) allowed: Vec<PathBuf>,
-    /// Jars that run JUnit tests, which do not count.
+    /// Jars that run JUnit tests. Their instructions do not count.
     pub(super) junit: Vec<PathBuf>,
-    /// The secret that inputs are drawn from.
+    /// The secret from which inputs are drawn.
     pub(super) secret: Option<String>,
-    /// Names that a submission must not take.
+    /// Names that a submission must not use.
     pub(super) reserved: Reserved,
     /// The digest of the reference solution, if there is a harness.
     pub(super) beside_harness: Option<String>,
-    /// What the files of the reference solution are called.
+    /// The file names of the reference solution.
     pub(super) wanted: BTreeSet<String>,
 }
 
-/// A test with all that goes in.
+/// A test with everything that its run needs.
 #[derive(Clone, Debug)]
 pub struct Test {
-    /// What it says.
+    /// The definition of the test.
     pub case: Case,
     pub(super) arguments: Vec<OsString>,
     pub(super) input: Vec<u8>,
-    /// What is to be printed; `None` where the reference says.
+    /// The expected output; `None` if the reference solution provides it.
     pub(super) expected: Option<Vec<u8>>,
-    /// The source of the program that compares.
+    /// The source of the program that checks the output.
     pub(super) checker: Option<PathBuf>,
-    /// The source of the program that prints what goes in.
+    /// The source of the program that prints the input.
     pub(super) generator: Option<PathBuf>,
-    /// What lies in the program's current directory.
+    /// The files in the program's current directory.
     pub(super) files: Vec<PathBuf>,
 }
 
@@ -117,7 +117,7 @@ impl Exercise {
         }
         if exercise.needs_reference() && exercise.reference().is_none() {
             let message = format!("{}: there is no {REFERENCE} in it, and tests or points need one", folder.display());
-            return Err(Failure::refused(message).remedy("put a right solution there, or say what tests are to print"));
+            return Err(Failure::refused(message).remedy("put a right solution there, or set the output of the tests"));
         }
         let reference = exercise.found_reference()?;
         let Self { harness, junit, allowed, .. } = &exercise;
@@ -129,7 +129,8 @@ impl Exercise {
         Ok(exercise)
     }
 
-    /// The reference solution, where there are course's own sources or libraries that it tells from what is handed in.
+    /// Returns the reference solution if the course has sources of its own. The reference shows which names in these sources a
+    /// submission declares.
     fn found_reference(&self) -> Result<Option<FoundProgram>, Failure> {
         let Some(origin) = self.reference().filter(|_| !self.harness.sources.is_empty()) else { return Ok(None) };
         let files = read_files(&origin, Bounds::default())?;
@@ -138,30 +139,30 @@ impl Exercise {
         Ok(find_program(&files, &Looking { reserved, encoding, ..Looking::default() }).ok())
     }
 
-    /// Where the reference solution is, if there is one.
+    /// Returns the place of the reference solution, if there is one.
     pub(super) fn reference(&self) -> Option<Origin> {
         let folder = self.folder.join(REFERENCE);
         folder.is_dir().then_some(Origin::Path(folder))
     }
 
-    /// The course's own source files, as their classes name them.
+    /// Returns the paths of the course's own source files, as their packages require.
     pub(super) fn course_files(&self) -> Vec<String> {
         self.harness.sources.iter().map(|source| source.staged.clone()).collect()
     }
 
-    /// The expected output of a test, if the exercise has it.
+    /// Returns the expected output of a test, if the exercise has it.
     pub(super) fn said(&self, test: &Test) -> Option<Expected> {
         let printed = test.expected.clone()?;
         let speaks = self.definition.harness.speaks == Some(true) && test.case.junit.is_none();
         Some(Expected { of_harness: speaks.then(|| printed.clone()), printed, budget: None })
     }
 
-    /// Whether there are classes of the course's own.
+    /// Returns true if the course has classes of its own.
     pub(super) fn has_own(&self) -> bool {
         !(self.harness.sources.is_empty() && self.harness.classes.is_empty())
     }
 
-    /// Whether a class, by its name with dots, is among the course's own.
+    /// Returns true if a class, named with dots, is one of the course's own.
     pub(super) fn has_harness(&self, class: &str) -> bool {
         let path = class.replace('.', "/");
         self.harness.sources.iter().any(|source| source.staged == format!("{path}.java"))
@@ -180,7 +181,7 @@ fn name_of(folder: &Path) -> String {
     absolute.file_name().unwrap_or_default().to_string_lossy().into_owned()
 }
 
-/// What is in a folder, which need not be there.
+/// Returns the entries of a folder, or nothing if there is no such folder.
 fn entries(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
     if !folder.is_dir() {
         return Ok(Vec::new());
@@ -191,7 +192,7 @@ fn entries(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
     Ok(paths)
 }
 
-/// The names of the files in a folder, which need not be there.
+/// Returns the names of the files in a folder, or nothing if there is no such folder.
 fn files_of(folder: &Path) -> Result<Vec<String>, Failure> {
     if !folder.is_dir() {
         return Ok(Vec::new());
@@ -222,7 +223,7 @@ fn test(folder: &Path, case: Case, files: &[PathBuf]) -> Result<Test, Failure> {
         Arguments::File(path) => {
             let path = folder.join(path);
             let text = String::from_utf8_lossy(&read(&path)?).into_owned();
-            let open = || Failure::refused(format!("{}: a quotation mark has no other", path.display()));
+            let open = || Failure::refused(format!("{}: a quotation mark is not closed", path.display()));
             shlex::split(&text).ok_or_else(open)?
         }
     };
@@ -234,7 +235,7 @@ fn test(folder: &Path, case: Case, files: &[PathBuf]) -> Result<Test, Failure> {
     let files = [files, &case.files.iter().map(|path| folder.join(path)).collect::<Vec<_>>()].concat();
     if let Some(missing) = checker.iter().chain(&generator).chain(&files).find(|path| !path.exists()) {
         return Err(Failure::refused(format!(
-            "{}: it is not there, and test {} needs it",
+            "{}: it does not exist, but test {} needs it",
             missing.display(),
             case.name
         )));
@@ -242,7 +243,7 @@ fn test(folder: &Path, case: Case, files: &[PathBuf]) -> Result<Test, Failure> {
     let test = Test {
         arguments: arguments.into_iter().map(OsString::from).collect(),
         input: text(&case.input)?.unwrap_or_default(),
-        // What JUnit tests print is nobody's answer.
+        // The output of JUnit tests is not an answer.
         expected: text(&case.expected)?.or(case.junit.as_ref().map(|_| Vec::new())),
         checker,
         generator,
@@ -250,13 +251,13 @@ fn test(folder: &Path, case: Case, files: &[PathBuf]) -> Result<Test, Failure> {
         case,
     };
     if test.is_drawn() && test.expected.is_some() {
-        let message = format!("test {}: what is drawn for each submission has no fixed output", test.case.name);
-        return Err(Failure::refused(message).remedy("the reference says what is to be printed"));
+        let message = format!("test {}: input that is drawn for each submission has no fixed output", test.case.name);
+        return Err(Failure::refused(message).remedy("remove the output: the reference determines it"));
     }
     Ok(test)
 }
 
-/// What everybody was given to begin with, if anything.
+/// Returns the code that students are given to begin with, if there is some.
 fn starter(folder: &Path, definition: &Definition) -> Result<FoundProgram, Failure> {
     let paths: &[PathBuf] = if folder.join(STARTER).is_dir() { &[STARTER.into()] } else { &[] };
     sources(folder, definition, paths)

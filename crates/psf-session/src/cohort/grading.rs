@@ -1,4 +1,4 @@
-//! Grading: the reference first, then every submission, several at a time.
+//! Grades an exercise: the reference solution first, then all submissions, several at a time.
 
 use std::collections::{BTreeMap, HashMap};
 use std::path::{Path, PathBuf};
@@ -27,40 +27,40 @@ use psf_grade::graded::kept::{
     BUILT_SCHEMA, BuiltRecord, EXERCISE_SCHEMA, ExerciseRecord, SUBMISSION_SCHEMA, SubmissionRecord, TestRecord,
     TestResult,
 };
-use psf_report::verdict::Verdict;
+use psf_results::verdict::Verdict;
 use psf_text::failure::{Failure, FailureKind};
 
-/// So many failures that are no submission's, one after the other, stop a class: something is wrong with the machine.
+/// The number of consecutive failures of psf that stop a class. Something is then wrong with the machine.
 const IN_A_ROW: usize = 3;
 
-/// A submission that is done, or that something other than itself kept from being done.
+/// A submission that psf has graded or failed to grade.
 #[derive(Debug)]
 pub struct Done<'a> {
-    /// Whose it is.
+    /// The name of the submission.
     pub name: &'a str,
-    /// How many are done.
+    /// The number of submissions that are done.
     pub number: usize,
-    /// How many there are.
+    /// The number of all submissions.
     pub all: usize,
-    /// What it earns.
+    /// The result of the submission, or the failure if psf could not grade it.
     pub student: Result<Student, Failure>,
 }
 
-/// An exercise, with what all submissions have in common.
+/// An exercise with everything that all submissions share.
 #[derive(Debug)]
 pub struct Grader<'a> {
     ways: Ways<'a>,
-    /// What each test is to print.
+    /// The expected output of each test.
     expected: Vec<Expected>,
     record: ExerciseRecord,
-    /// The reference solution, where there is one.
+    /// The reference solution, if there is one.
     reference: Option<Reference>,
-    /// One at a time of programs that are the same.
+    /// A lock for each program, so that equal programs are graded one after the other.
     programs: Mutex<HashMap<String, Arc<Mutex<()>>>>,
 }
 
 impl<'a> Grader<'a> {
-    /// Runs the reference solution, as far as it has not run. `progress` hears what takes long.
+    /// Runs the reference solution on the tests that it has not run yet. `progress` receives the slow steps.
     pub fn new(exercise: &'a Exercise, settings: &'a Settings, progress: &dyn Fn(Step)) -> Result<Self, Failure> {
         check_jdk(exercise, settings)?;
         check_machine(exercise, settings)?;
@@ -94,7 +94,7 @@ impl<'a> Grader<'a> {
         };
         if let Some(origin) = exercise.reference() {
             let mut run = || grader.run_reference(Reference::read(&grader.ways, &origin)?);
-            // What is not its fault is tried again, as with everybody's.
+            // The reference gets a retry after a failure of psf, as submissions do.
             run().or_else(|failure| match (failure.kind, ended_by_signal()) {
                 (FailureKind::Psf, None) => run(),
                 _ => Err(failure),
@@ -104,7 +104,7 @@ impl<'a> Grader<'a> {
         Ok(grader)
     }
 
-    /// What the reference solution prints and costs, on what is the same for everybody and on what is drawn for itself.
+    /// Finds what the reference solution prints and costs in each test. If inputs are drawn, it gets an input of its own.
     fn run_reference(&mut self, reference: Reference) -> Result<(), Failure> {
         for (number, test) in self.ways.exercise.tests.iter().enumerate() {
             let drawn = self.drawn(test, &reference.program)?;
@@ -116,7 +116,7 @@ impl<'a> Grader<'a> {
         Ok(())
     }
 
-    /// A test with the input of a program's own, and the seed; nothing where it is the same for everybody.
+    /// Returns a test with a program's own input, and the seed. Returns `None` if all submissions get the same input.
     fn drawn(&self, test: &Test, program: &str) -> Result<Option<(Test, u32)>, Failure> {
         if !test.is_drawn() {
             return Ok(None);
@@ -125,12 +125,13 @@ impl<'a> Grader<'a> {
         Ok(Some((test.drawn(seed, &self.ways.store, &self.ways.settings.jdk)?, seed)))
     }
 
-    /// What the reference solution costs, by test.
+    /// Returns the cost of the reference solution in each test.
     pub(super) fn reference_costs(&self) -> &BTreeMap<String, u64> {
         &self.record.reference
     }
 
-    /// The tests in which the harness prints nothing with the reference solution, unless the exercise turns this check off.
+    /// Returns the tests in which the harness prints nothing with the reference solution, unless the exercise turns this check
+    /// off.
     pub(super) fn silent_tests(&self) -> Vec<&str> {
         let exercise = self.ways.exercise;
         if !exercise.has_own() || self.reference.is_none() || exercise.definition.harness.speaks == Some(false) {
@@ -153,8 +154,8 @@ impl<'a> Grader<'a> {
         built.as_ref().ok_or_else(|| Failure::new(FailureKind::Psf, "a program that was built is gone"))
     }
 
-    /// Grades the submissions at some paths, those of the shard; `done` hears of each. Returns who could not be graded,
-    /// and why.
+    /// Grades the submissions at some paths that belong to the shard. `done` receives each of them. Returns the submissions that
+    /// could not be graded, with the reasons.
     pub fn grade(
         &self,
         paths: &[PathBuf],
@@ -189,14 +190,14 @@ impl<'a> Grader<'a> {
         let mut failures = failures.into_inner().unwrap_or_else(PoisonError::into_inner);
         failures.sort_by(|one, other| one.0.cmp(&other.0));
         if in_a_row.into_inner() >= IN_A_ROW {
-            let message = format!("{IN_A_ROW} submissions in a row could not be graded, so the rest was not begun");
+            let message = format!("{IN_A_ROW} submissions in a row could not be graded, so psf did not begin the rest");
             let why = failures.last().map(|(_, failure)| failure.message.clone()).unwrap_or_default();
             return Err(Failure::new(FailureKind::Psf, message).remedy(why));
         }
         Ok(failures)
     }
 
-    /// What is no submission's fault is tried again.
+    /// Grades a submission, with a retry after a failure that is not the submission's.
     fn twice(&self, submission: &Handed) -> Result<Student, Failure> {
         self.submission(submission).or_else(|failure| match ended_by_signal() {
             Some(_) => Err(failure),
@@ -244,7 +245,7 @@ impl<'a> Grader<'a> {
             let mut programs = self.programs.lock().unwrap_or_else(PoisonError::into_inner);
             programs.entry(program.clone()).or_default().clone()
         };
-        // Two equal programs run once: the second finds the results of the first.
+        // Equal programs run once: the second finds the results of the first.
         let _turn = same.lock().unwrap_or_else(PoisonError::into_inner);
         let mut built = None;
         let known = self.known(found, &program, &mut built)?;
@@ -271,8 +272,8 @@ impl<'a> Grader<'a> {
         Ok(())
     }
 
-    /// A test with the input that is drawn for a program, and what the reference prints for it; the record says the seed
-    /// and what the reference costs with it.
+    /// Returns a test with the input that is drawn for a program, and the reference solution's output for it. The record receives
+    /// the seed and the reference's cost for this input.
     fn drawn_for(
         &self,
         test: &Test,
@@ -288,7 +289,7 @@ impl<'a> Grader<'a> {
         Ok(Some((drawn, answer.expected)))
     }
 
-    /// What is known of building a program, now or from before.
+    /// Returns the result of building a program, from this run or an earlier one.
     fn known(&self, found: &FoundProgram, program: &str, built: &mut Option<Built>) -> Result<BuiltRecord, Failure> {
         let key = key::of_program(&self.ways.ground, program);
         let path = self.ways.store.result(&key);
@@ -305,7 +306,7 @@ impl<'a> Grader<'a> {
     }
 }
 
-/// What who handed in is told; fails with what is no submission's fault.
+/// Returns the verdict and message for the student. Fails if the failure is not the submission's.
 fn refusal(failure: Failure) -> Result<(String, String), Failure> {
     match failure.kind {
         FailureKind::Psf => Err(failure),
@@ -317,10 +318,10 @@ fn refusal(failure: Failure) -> Result<(String, String), Failure> {
     }
 }
 
-/// So much of an input is on a student's page.
+/// The most characters of an input that a student's page shows.
 const SHOWN_INPUT: usize = 2000;
 
-/// What points and pages need of a test. What is drawn for each submission is on no page: its seed is.
+/// Returns the parts of a test that points and pages need. Pages show the seed of a drawn input, not the input.
 fn test_record(test: &Test) -> TestRecord {
     let is_shown = test.case.shown && !test.is_drawn();
     let input = String::from_utf8_lossy(&test.input);
@@ -337,7 +338,7 @@ fn test_record(test: &Test) -> TestRecord {
     }
 }
 
-/// Fails where the table prices a machine in another scope than the exercise's.
+/// Fails if the table prices a machine in a scope other than the exercise's.
 fn check_machine(exercise: &Exercise, settings: &Settings) -> Result<(), Failure> {
     settings
         .weights

@@ -1,5 +1,5 @@
-//! The course's own classes, and which of them a submission may name: the ones that the reference solution names, and the ones
-//! that the exercise makes visible.
+//! The course's own classes. A submission may name the ones that the reference solution names and the ones that the exercise
+//! makes visible.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -28,7 +28,8 @@ pub(super) struct Harness {
 }
 
 impl Harness {
-    /// Compiles the course's own sources with the reference solution, if there is one, and looks at what that names.
+    /// Compiles the course's own sources with the reference solution, if there is one, and finds the classes that the reference
+    /// names.
     pub(super) fn new(
         exercise: &Exercise,
         settings: &Settings,
@@ -46,7 +47,8 @@ impl Harness {
             write(&classes.join(name), bytes)?;
         }
         let beside = [exercise.allowed.as_slice(), &exercise.junit].concat();
-        // Without a reference the harness may call what only submissions have: what is visible has to stand by itself.
+        // Without a reference, the harness may call classes that only submissions have. psf then compiles only visible classes,
+        // which must compile by themselves.
         let is_compiled = |source: &&SourceText| reference.is_some() || is_visible(exercise, source);
         let sources = programs().flat_map(|program| &program.sources).filter(is_compiled);
         compile(exercise, settings, sources, &beside, temporary.path(), &classes)?;
@@ -62,18 +64,18 @@ impl Harness {
         Ok(Self { temporary: Some(temporary), visible, hidden })
     }
 
-    /// The folder of the classes that submissions are compiled against.
+    /// Returns the folder of the classes that submissions are compiled against.
     pub(super) fn directory(&self) -> Option<PathBuf> {
         self.temporary.as_ref().map(|temporary| temporary.path().join(VISIBLE))
     }
 
-    /// Adds to a compiler's message which hidden class a submission names.
+    /// Adds the name of a hidden class to a compiler's message, if the submission names one.
     pub(super) fn explained(&self, mut failure: Failure) -> Failure {
         let symbols = failure.message.lines().filter_map(|line| line.trim_start().strip_prefix("symbol:"));
         let names = symbols.filter_map(|symbol| symbol.split_whitespace().last());
         let hidden: BTreeSet<&str> = names.filter(|name| self.hidden.contains(*name)).collect();
         if let Some(name) = hidden.first() {
-            failure.message += &format!("\n{name} is of the exercise's own sources, which a submission does not use");
+            failure.message += &format!("\n{name} belongs to the exercise's own sources, which submissions cannot use");
         }
         failure
     }
@@ -81,13 +83,13 @@ impl Harness {
 
 const VISIBLE: &str = "visible";
 
-/// Whether the exercise makes a class of a source visible.
+/// Returns true if the exercise makes a class of a source visible.
 fn is_visible(exercise: &Exercise, source: &SourceText) -> bool {
     let class = source.staged.trim_end_matches(".java").replace('/', ".");
     exercise.definition.harness.visible.iter().any(|name| *name == class || name.starts_with(&format!("{class}$")))
 }
 
-/// The classes of a harness and of what it was compiled with, by their names as paths.
+/// The classes of a harness, by their names as paths, and the other classes that were compiled with them.
 struct Classes {
     own: BTreeMap<String, Vec<u8>>,
     others: Vec<Vec<u8>>,
@@ -102,7 +104,7 @@ impl Classes {
             let Some(name) = below.strip_suffix(".class") else { continue };
             let bytes = std::fs::read(entry.path()).map_err(|e| Failure::unreadable(entry.path(), &e))?;
             let source = source_of(&bytes).map_err(|e| unreadable(name, &e))?;
-            // The reference is the course's as well, so what its classes say of their sources is true.
+            // The reference also belongs to the course, so the sources that its classes name are correct.
             if staged.contains(source.as_str()) || harness.classes.contains_key(&below) {
                 classes.own.insert(name.to_owned(), bytes);
             } else {
@@ -112,8 +114,8 @@ impl Classes {
         Ok(classes)
     }
 
-    /// Classes that submissions may name: the reference names them, the exercise makes them visible, or such classes declare
-    /// members of these types.
+    /// Returns the classes that submissions may name: classes that the reference names or the exercise makes visible, and the
+    /// types in their declarations.
     fn visible(&self, exercise: &Exercise) -> Result<Visible, Failure> {
         let mut visible = BTreeSet::new();
         let mut rest: Vec<String> = Vec::new();
@@ -145,7 +147,8 @@ impl Classes {
         Ok(Visible(visible))
     }
 
-    /// The class files that a compiler needs for visible classes: these, what is nested in them, and what they are nested in.
+    /// Returns the class files that a compiler needs for visible classes: the classes, their nested classes and their enclosing
+    /// classes.
     fn needed(&self, visible: &Visible) -> Result<BTreeMap<&String, &Vec<u8>>, Failure> {
         let is_needed = |name: &str| {
             let around = format!("{name}$");
@@ -163,7 +166,7 @@ fn simple(class: &str) -> &str {
     class.rsplit(['/', '$']).next().unwrap_or(class)
 }
 
-/// The staged path of a class's source.
+/// Returns the staged path of a class's source.
 fn source_of(bytes: &[u8]) -> Result<String, ClassError> {
     let class = ClassFile::parse(bytes)?;
     let name = decode_modified_utf8(class.name()?);
@@ -174,7 +177,7 @@ fn source_of(bytes: &[u8]) -> Result<String, ClassError> {
     Ok(format!("{package}{}", file.unwrap_or_default()))
 }
 
-/// Every class that a class names, in code or in types.
+/// Returns every class that a class names, in code or in types.
 fn named(bytes: &[u8]) -> Result<BTreeSet<String>, ClassError> {
     let class = ClassFile::parse(bytes)?;
     let mut names = BTreeSet::new();
@@ -195,7 +198,7 @@ fn named(bytes: &[u8]) -> Result<BTreeSet<String>, ClassError> {
     Ok(names)
 }
 
-/// The superclass and interfaces of a class, and the types of its members that others see.
+/// Returns the superclass and interfaces of a class, and the types of its members that other classes see.
 fn declared(bytes: &[u8]) -> Result<BTreeSet<String>, ClassError> {
     let class = ClassFile::parse(bytes)?;
     let mut names = BTreeSet::new();
@@ -209,7 +212,7 @@ fn declared(bytes: &[u8]) -> Result<BTreeSet<String>, ClassError> {
     Ok(names)
 }
 
-/// The classes in a descriptor or a generic signature.
+/// Adds the classes in a descriptor or a generic signature to `names`.
 fn of_types(text: &[u8], names: &mut BTreeSet<String>) {
     let mut at = 0;
     while at < text.len() {

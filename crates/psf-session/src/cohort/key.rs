@@ -1,4 +1,4 @@
-//! What a result is known by: a digest of everything that it depends on, and of nothing else.
+//! The key of a result: a digest of everything that the result depends on, and of nothing else.
 
 use std::path::Path;
 
@@ -11,7 +11,7 @@ use super::settings::Settings;
 use psf_text::failure::Failure;
 use psf_wire::machine::Machine;
 
-/// What all results of an exercise depend on: this psf, the JDK, and how programs are built and run.
+/// Returns the digest of everything that all results depend on: this psf, the JDK, and how programs are built and run.
 pub(super) fn ground(exercise: &Exercise, settings: &Settings) -> Result<String, Failure> {
     let definition = &exercise.definition;
     let run = &definition.run;
@@ -25,7 +25,7 @@ pub(super) fn ground(exercise: &Exercise, settings: &Settings) -> Result<String,
     for part in said {
         key = key.part(part.as_bytes());
     }
-    // Any table weighs counts, but none what no machine was told.
+    // psf can weigh kept counts with any table, so the table is not part of the key. The machine is: its events need a run on it.
     let machine = settings.weights.machine().map(Machine::settings).unwrap_or_default();
     key = key.part(b"machine").part(machine.as_bytes());
     key = key.part(program(&exercise.harness).as_bytes()).part(program(&exercise.starter).as_bytes());
@@ -39,7 +39,7 @@ pub(super) fn ground(exercise: &Exercise, settings: &Settings) -> Result<String,
     Ok(key.text())
 }
 
-/// Which JDK: its release file, and the size of its modules, which no other build has by chance. Not where it lies.
+/// Identifies a JDK by its release file and the size of its modules, which differs between builds. Its location does not matter.
 fn jdk(settings: &Settings) -> Result<String, Failure> {
     let home = settings.jdk.home();
     let release = std::fs::read(home.join("release")).unwrap_or_default();
@@ -48,12 +48,12 @@ fn jdk(settings: &Settings) -> Result<String, Failure> {
     Ok(Key::new("jdk").part(&release).part(&size.to_be_bytes()).text())
 }
 
-/// What became of building a program.
+/// Returns the key for the result of building a program.
 pub(super) fn of_program(ground: &str, program: &str) -> String {
     Key::new("built").part(ground.as_bytes()).part(program.as_bytes()).text()
 }
 
-/// With a file, or all that is in a folder.
+/// Adds a file, or everything in a folder, to a key.
 fn files(mut key: Key, path: &Path) -> Result<Key, Failure> {
     for entry in WalkDir::new(path).follow_links(true).sort_by_file_name() {
         let entry = entry.map_err(|e| Failure::refused(format!("{}: {e}", path.display())))?;
@@ -66,7 +66,7 @@ fn files(mut key: Key, path: &Path) -> Result<Key, Failure> {
     Ok(key)
 }
 
-/// What became of a test.
+/// Returns the key for the result of a test.
 pub(super) fn of_test(ground: &str, program: &str, test: &Test, expected: &Expected) -> Result<String, Failure> {
     let mut key = Key::new("test").part(ground.as_bytes()).part(program.as_bytes());
     if let Some(class) = &test.case.junit {

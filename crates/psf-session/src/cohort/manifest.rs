@@ -1,6 +1,7 @@
-//! What engines take to grade a class on many machines: text for Kubernetes, for Slurm, and the file of an image.
+//! Files with which engines grade a class on many machines: Jobs for Kubernetes, a script for Slurm, and a Dockerfile.
 //!
-//! A shard has a folder of its own, so that no two machines write one file; the merge needs all of them to have ended well.
+//! Each shard has a folder of its own, so that two machines never write the same file. The merge runs only after all shards
+//! succeeded.
 
 mod container;
 mod kubernetes;
@@ -16,39 +17,39 @@ use super::shard::SHARD;
 use psf_report::limits::Size;
 use psf_text::failure::Failure;
 
-/// How often a shard is begun that ends with 1: the machine's fault, not a submission's.
+/// The number of tries for a shard that ends with 1, which is the machine's fault, not a submission's.
 const TRIES: u64 = 3;
 
-/// The class, and what a machine is to have for a shard of it.
+/// The class to grade, and the resources of a machine for a shard.
 #[derive(Clone, Debug)]
 pub struct Manifest {
-    /// What the jobs are called.
+    /// The name of the jobs.
     pub name: String,
-    /// How many shards.
+    /// The number of shards.
     pub shards: u64,
     /// The folder of the exercise, as the machines see it.
     pub exercise: PathBuf,
-    /// What was handed in.
+    /// The paths of the submissions.
     pub submissions: Vec<PathBuf>,
-    /// Where the folders of the shards, and then the class, are to be.
+    /// The folder for the folders of the shards and, later, the class.
     pub out: PathBuf,
-    /// How many submissions a machine grades at a time, a processor each.
+    /// The number of submissions that a machine grades at a time, each with a processor.
     pub jobs: u64,
-    /// Memory for a shard.
+    /// The memory for a shard.
     pub memory: Size,
-    /// More for `psf grade`, such as a weight table.
+    /// More options for `psf grade`, such as a weight table.
     pub options: Vec<String>,
 }
 
 impl Manifest {
-    /// Fails where a name or a path would end a line of what is written.
+    /// Fails if the name does not suit jobs, or if a path or an option does not fit on one line of the files.
     pub(super) fn check(&self) -> Result<(), Failure> {
         let letters = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
         let ends = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit();
         let fits = self.name.len() <= 50 && self.name.chars().all(letters);
         if !(fits && self.name.starts_with(ends) && self.name.ends_with(ends)) {
-            let message = format!("{:?} is no name for jobs", self.name);
-            return Err(Failure::usage(message).remedy("small letters, digits and hyphens, at most 50 of them"));
+            let message = format!("{:?} is not a name for jobs", self.name);
+            return Err(Failure::usage(message).remedy("use at most 50 small letters, digits and hyphens"));
         }
         let paths = [&self.exercise, &self.out].into_iter().chain(&self.submissions);
         let texts = paths.map(|path| path.to_str().ok_or(path)).collect::<Result<Vec<&str>, _>>();
@@ -63,7 +64,7 @@ impl Manifest {
         }
     }
 
-    /// What grades the shard that the engine says.
+    /// Returns the command that grades the shard that the engine assigns.
     fn grade(&self) -> Vec<String> {
         let mut words = vec!["grade".to_owned(), text(&self.exercise)];
         words.extend(self.submissions.iter().map(text));
@@ -73,7 +74,7 @@ impl Manifest {
         words
     }
 
-    /// What puts the shards together.
+    /// Returns the command that merges the shards.
     fn merge(&self) -> Vec<String> {
         let count = self.shards.to_string();
         let words = ["grade", "merge", &self.parts(), "--shards", &count, "-o", &text(self.out.join("class"))];

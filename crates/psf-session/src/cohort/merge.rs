@@ -1,4 +1,4 @@
-//! A class from the files of one run or of many shards: a function of the set of files, in whatever order they come.
+//! Merges the files of one run or of many shards into a class. The result depends on the set of files, not on their order.
 
 mod database;
 
@@ -18,11 +18,11 @@ use psf_grade::graded::kept::{
     EXERCISE_SCHEMA, ExerciseRecord, RESULT_SCHEMA, SUBMISSION_SCHEMA, SubmissionRecord, TestResult, parse,
 };
 use psf_grade::graded::{csv, feedback, html, json, platforms};
-use psf_report::verdict::Submission;
+use psf_results::verdict::Submission;
 use psf_text::failure::Failure;
 use psf_text::markup::address::address;
 
-/// Puts together what some runs left. Fails where two of them contradict each other.
+/// Merges the files that some runs left. Fails if two of them contradict each other.
 pub fn merge(outs: &[PathBuf]) -> Result<Class, Failure> {
     let mut exercise: Option<(PathBuf, ExerciseRecord)> = None;
     let mut records: BTreeMap<String, (PathBuf, SubmissionRecord)> = BTreeMap::new();
@@ -45,8 +45,8 @@ pub fn merge(outs: &[PathBuf]) -> Result<Class, Failure> {
     Class::new(exercise, records, &results).map_err(|what| Failure::refused(format!("the exercise: {what}")))
 }
 
-/// Every result that a record names, from wherever it is. Folders are listed, each once: a thousand shards and a million
-/// names would be a thousand million questions otherwise.
+/// Returns every result that a record names, from whichever folder has it. psf lists each folder once: a thousand shards and a
+/// million keys would otherwise need a thousand million look-ups.
 fn results(outs: &[PathBuf], records: &[SubmissionRecord]) -> Result<BTreeMap<String, TestResult>, Failure> {
     let mut wanted: Vec<&str> = records.iter().flat_map(|record| record.results.values()).map(String::as_str).collect();
     wanted.par_sort_unstable();
@@ -77,11 +77,11 @@ fn read<T: DeserializeOwned>(path: &Path, schema: &str) -> Result<T, Failure> {
     parse(&text, schema).map_err(|what| damaged(what).remedy("psf grade makes what is missing or damaged again"))
 }
 
-/// The one of two that say the same; fails where they do not, and names both.
+/// Returns one of two equal records. Fails if they differ, and names both files.
 fn same<T: PartialEq>(before: Option<(PathBuf, T)>, path: PathBuf, found: T) -> Result<(PathBuf, T), Failure> {
     match before {
         Some((other, record)) if record != found => {
-            let message = format!("{} and {} say different things of the same", other.display(), path.display());
+            let message = format!("{} and {} disagree", other.display(), path.display());
             Err(Failure::refused(message)
                 .remedy("they are of different submissions or exercises, or a program is not deterministic"))
         }
@@ -89,20 +89,20 @@ fn same<T: PartialEq>(before: Option<(PathBuf, T)>, path: PathBuf, found: T) -> 
     }
 }
 
-/// Writes a class; with links to the pages of the students, where these are written as well.
+/// A function that writes a class, with links to the students' pages if psf writes these as well.
 type Written = fn(&Class, Option<Links<'_>>, &mut dyn Write) -> io::Result<()>;
 
-/// What is written for every student.
+/// The options for the files of each student.
 #[derive(Clone, Debug, Default)]
 pub struct ForStudents {
-    /// The platforms that read it, instead of those of the exercise.
+    /// The platforms that read the files, instead of the exercise's platforms.
     pub platforms: Option<Vec<Platform>>,
-    /// What the runner of a platform says of the submission.
+    /// The details of the submission from a platform's runner.
     pub submission: Submission,
 }
 
-/// Writes a class: as its name ends, `.csv`, `.json`, `.html`, `.sqlite`; into a folder, the first three and a folder for each
-/// student.
+/// Writes a class. The extension of the path chooses the format: `.csv`, `.json`, `.html` or `.sqlite`. Into a folder, psf writes
+/// the first three and a folder for each student.
 pub fn write_class(class: &Class, to: &Path, students: &ForStudents) -> Result<(), Failure> {
     let formats: [(&str, Written); 3] = [
         ("csv", |class, _, out| csv::write(class, out)),
@@ -134,15 +134,15 @@ pub fn write_class(class: &Class, to: &Path, students: &ForStudents) -> Result<(
     }
 }
 
-/// Where the folders of the students are.
+/// The folder of the students' folders.
 const FEEDBACK: &str = "feedback";
 
-/// The page of a student, from where that of the class is.
+/// Returns the link from the class's page to a student's page.
 fn link(name: &str) -> String {
     address(&page_of(name))
 }
 
-/// The same as a path.
+/// Returns the path of a student's page, from the folder of the class.
 pub(crate) fn page_of(name: &str) -> String {
     format!("{FEEDBACK}/{}/feedback.html", file_name(name))
 }
@@ -169,11 +169,11 @@ fn write_student(
     Ok(())
 }
 
-/// A name as that of a file, still to be read by people.
+/// Returns a file name for a student's name. People can still read it.
 pub(crate) fn file_name(name: &str) -> String {
     let plain: String = name.chars().map(|c| if c == '/' || c == '\\' || c.is_control() { '_' } else { c }).collect();
     let plain = plain.trim_start_matches('.');
-    // What is cut or changed must not fall together with another.
+    // A name that is cut or changed must not equal another student's name.
     let cut: String = plain.chars().take(100).collect();
     match cut == name && !cut.is_empty() {
         true => cut,

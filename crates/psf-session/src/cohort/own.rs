@@ -1,4 +1,4 @@
-//! `psf grade new` for a solution and inputs that a course has already.
+//! `psf grade new` for a solution and inputs that a course already has.
 
 use std::path::{Path, PathBuf};
 
@@ -9,34 +9,34 @@ use crate::submission::{Bounds, FoundProgram, Looking, Origin, find_program, rea
 use psf_grade::exercise::decimal::Decimal;
 use psf_text::failure::Failure;
 
-/// What a course has.
+/// The material of a course.
 #[derive(Clone, Debug, Default)]
 pub struct OwnExercise {
-    /// What the exercise is called; else as its folder.
+    /// The name of the exercise; by default, the name of its folder.
     pub name: Option<String>,
-    /// The main class, or the name of the reference's.
+    /// The main class; by default, the class of the reference's only file.
     pub main: Option<String>,
-    /// A right solution: a file, a folder, a zip.
+    /// A right solution: a file, a folder or a zip.
     pub reference: PathBuf,
-    /// Files that programs read, each a test.
+    /// Files that programs read. Each is a test.
     pub inputs: Vec<PathBuf>,
-    /// Arguments as a shell reads them, each a test.
+    /// Arguments in shell syntax. Each is a test.
     pub arguments: Vec<String>,
     /// Points for each right answer.
     pub right: Option<Decimal>,
-    /// So many times the reference's cost, and what it earns.
+    /// Multiples of the reference's cost, and the points that each earns.
     pub cost: Vec<(Decimal, Decimal)>,
-    /// Solutions that are known to be good, slow, wrong or cheating, which their names begin with, and where they are.
+    /// Solutions known to be good, slow, wrong or cheating: their names, which begin with that word, and their paths.
     pub solutions: Vec<(String, PathBuf)>,
 }
 
-/// Makes a folder with that exercise, and reads it to see that it is one. Fails where there is something already.
+/// Makes a folder with that exercise, and reads it to check it. Fails if the folder is not empty.
 pub fn own_exercise(folder: &Path, own: &OwnExercise) -> Result<Vec<String>, Failure> {
     empty(folder)?;
     let files = read_files(&Origin::Path(own.reference.clone()), Bounds::default())?;
     let found = find_program(&files, &Looking::default())?;
     if found.sources.is_empty() {
-        let message = format!("{}: the reference solution is to be there as sources", own.reference.display());
+        let message = format!("{}: the reference solution must be there as sources", own.reference.display());
         return Err(Failure::refused(message));
     }
     let mut made = vec![("exercise.toml".to_owned(), definition(own, &found).into_bytes())];
@@ -46,7 +46,7 @@ pub fn own_exercise(folder: &Path, own: &OwnExercise) -> Result<Vec<String>, Fai
         if files.is_empty() {
             return Err(Failure::refused(format!("{}: there is no file in it", path.display())));
         }
-        // As they were handed in, so that they are found as submissions are.
+        // The files keep their submitted paths, so that psf finds them as it finds submissions.
         made.extend(files.into_iter().map(|file| (format!("{SOLUTIONS}/{name}/{}", file.path), file.bytes)));
     }
     let inputs = own.inputs.iter().map(|path| {
@@ -84,20 +84,20 @@ fn definition(own: &OwnExercise, reference: &FoundProgram) -> String {
         line(format!("main = {}", quoted(&main)));
     }
     line("\n[limits]\nwall-time = \"60s\"\ncpu-time = \"30s\"".to_owned());
-    line("# Instructions: so many times what the reference executes, so that endless loops end soon.".to_owned());
+    line("# Instructions, as a multiple of what the reference executes: this ends endless loops soon.".to_owned());
     line("budget-times = 100\n\n[points]".to_owned());
     line(format!("right = {}", own.right.clone().unwrap_or_else(|| Decimal::from(1))));
     if !own.cost.is_empty() {
         let tiers: Vec<String> = own.cost.iter().map(|(limit, points)| format!("[{limit}, {points}]")).collect();
         line(format!(
-            "# At most so many times what the reference costs, and what that earns.\ncost = [{}]",
+            "# The cost at most, as a multiple of the reference's, and its points.\ncost = [{}]",
             tiers.join(", ")
         ));
     }
     text
 }
 
-/// A text as TOML has it: as JSON does.
+/// Returns a text quoted for TOML, as in JSON.
 fn quoted(text: &str) -> String {
     serde_json::Value::from(text).to_string()
 }

@@ -1,7 +1,7 @@
-//! Fingerprints of what a program executed: equal where two programs did the same, whatever their names.
+//! Fingerprints of what a program executed. Programs that executed the same have equal fingerprints, whatever their names.
 //!
-//! They are exact: where nothing is random, two runs of one program have the same. So that they are equal is evidence, of
-//! copying or of a small task, and never a verdict.
+//! Fingerprints are exact: if nothing is random, two runs of one program have the same. Equal fingerprints are evidence of
+//! copying or of a small task, never a verdict.
 
 use std::collections::BTreeMap;
 
@@ -10,10 +10,10 @@ use crate::submission::FoundProgram;
 use psf_report::names::of_jdk;
 use psf_report::report::{MethodReport, Report};
 
-/// What everybody was given: the code of the exercise's folder `starter`, to be told from what is a student's own.
+/// The code that every student was given, from the exercise's folder `starter`. psf distinguishes it from a student's own code.
 #[derive(Debug, Default)]
 pub(super) struct Given {
-    /// The text of each file that was given, without names and layout.
+    /// The text of each given file, without names and layout.
     starter: Vec<String>,
     /// The lines of the program, by file.
     own: BTreeMap<String, Vec<String>>,
@@ -31,7 +31,7 @@ impl Given {
         }
     }
 
-    /// Whether the lines of a method stand in what was given.
+    /// Returns true if the given code contains the lines of a method.
     fn has(&self, method: &MethodReport) -> bool {
         let range = method.lines.first_key_value().zip(method.lines.last_key_value());
         let Some(((first, _), (last, _))) = range else { return false };
@@ -42,7 +42,7 @@ impl Given {
     }
 }
 
-/// Source code without what can be changed for nothing: every word is the same word, and there are no blanks.
+/// Returns source code without the things that are easy to change: every word becomes the same word, and blanks disappear.
 fn plain(text: &str) -> String {
     let is_part = |c: char| c.is_alphanumeric() || c == '_' || c == '$';
     let mut plain = String::new();
@@ -64,14 +64,14 @@ fn plain(text: &str) -> String {
     plain
 }
 
-/// Both fingerprints of a run; nothing where nothing of the student's own ran.
+/// Returns both fingerprints of a run, or `None` if no code of the student's own ran.
 pub(super) fn prints(report: &Report, given: &Given) -> Option<(String, String)> {
     let is_own = |method: &&MethodReport| !of_jdk(&method.class) && !given.has(method);
     let own: Vec<&MethodReport> = report.methods().iter().filter(is_own).collect();
     (!own.is_empty()).then(|| (strict(&own), loose(&own)))
 }
 
-/// Method by method, without names and order: the same for who renames, reformats or moves methods.
+/// Returns the fingerprint of the methods, without names and order. Renaming, reformatting or moving methods does not change it.
 fn strict(own: &[&MethodReport]) -> String {
     let mut methods: Vec<String> = own
         .iter()
@@ -84,8 +84,8 @@ fn strict(own: &[&MethodReport]) -> String {
     methods.iter().fold(Key::new("executed"), |key, method| key.part(method.as_bytes())).text()
 }
 
-/// What is computed, over all methods: the same as well for who splits methods, turns loops around or keeps more in
-/// variables.
+/// Returns the fingerprint of the work of all methods together. Splitting methods, turning loops around or keeping more in
+/// variables does not change it either.
 fn loose(own: &[&MethodReport]) -> String {
     let mut work: BTreeMap<&str, u64> = BTreeMap::new();
     for (opcode, (count, _)) in own.iter().flat_map(|method| &method.opcodes) {
@@ -96,8 +96,8 @@ fn loose(own: &[&MethodReport]) -> String {
     Key::new("worked").part(format!("{work:?}").as_bytes()).text()
 }
 
-/// What an opcode does, if that is work and not the way in which it is written down: loads, stores, constants, calls and jumps
-/// come and go with variables and methods.
+/// Returns the kind of an opcode's work, or `None` if the opcode only reflects how the code is written. Loads, stores, constants,
+/// calls and jumps come and go with variables and methods.
 fn kind(opcode: &'static str) -> Option<&'static str> {
     const ARRAYS: [&str; 8] = ["iaload", "laload", "faload", "daload", "aaload", "baload", "caload", "saload"];
     const STORES: [&str; 8] = ["iastore", "lastore", "fastore", "dastore", "aastore", "bastore", "castore", "sastore"];
@@ -107,7 +107,7 @@ fn kind(opcode: &'static str) -> Option<&'static str> {
         return Some(opcode);
     }
     match opcode {
-        // `i++` is written down in two ways.
+        // javac compiles `i++` in two ways.
         "iinc" => Some("iadd"),
         "anewarray" | "multianewarray" | "lcmp" | "tableswitch" | "lookupswitch" => Some(opcode),
         _ if opcode.starts_with("if") => Some("if"),

@@ -1,4 +1,4 @@
-//! The reference solution: what it prints and what it costs.
+//! The reference solution: its output and its cost.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -13,34 +13,34 @@ use super::ways::{Ways, of_reference};
 use crate::submission::{FoundProgram, Origin};
 use psf_text::failure::Failure;
 
-/// The reference solution, built when it is needed.
+/// The reference solution, which psf builds when it is first needed.
 #[derive(Debug)]
 pub(super) struct Reference {
     found: FoundProgram,
-    /// What it is known by.
+    /// The digest of the program.
     pub(super) program: String,
     built: Mutex<Option<Arc<Built>>>,
 }
 
-/// The end of the name of a file with the harness's prints.
+/// The suffix of the file name for the harness's output.
 const OF_HARNESS: &str = "-harness";
-/// The first byte of such a file, where the harness prints.
+/// The first byte of such a file, if the harness prints.
 const SPEAKS: u8 = b'1';
 
-/// What it says to an input.
+/// The reference solution's answer to an input.
 pub(super) struct Answer {
     pub(super) expected: Expected,
     pub(super) cost: u64,
 }
 
 impl Reference {
-    /// The reference solution, not run yet.
+    /// Reads the reference solution without running it.
     pub(super) fn read(ways: &Ways<'_>, origin: &Origin) -> Result<Self, Failure> {
         let found = ways.found(origin).map_err(of_reference)?;
         Ok(Self { program: digest::program(&found), found, built: Mutex::default() })
     }
 
-    /// What the reference solution prints and costs in a test. Fails where it does not pass.
+    /// Returns what the reference solution prints and costs in a test. Fails if it does not pass the test.
     pub(super) fn answer(&self, ways: &Ways<'_>, test: &Test) -> Result<Answer, Failure> {
         let said = ways.exercise.said(test);
         let unsaid = Expected { printed: b"\0what the reference prints".to_vec(), ..Expected::default() };
@@ -64,7 +64,7 @@ impl Reference {
                 (ran.result, Expected { printed, of_harness: ran.of_harness, budget: None })
             }
         };
-        // A harness that says nothing here says nothing of the answer.
+        // A harness that prints nothing here says nothing about the answer.
         let of_harness = expected.of_harness.filter(|own| !own.is_empty() && test.case.junit.is_none());
         let of_harness = said.and_then(|said| said.of_harness).or(of_harness);
         let budget = result.instructions.and_then(|executed| ways.exercise.definition.limits.budget_of(executed));
@@ -78,8 +78,7 @@ impl Reference {
         }
     }
 
-    /// The harness's prints, as they are kept; `None` where that is not known, and `Some(None)` where the harness does not
-    /// print.
+    /// Returns the kept output of the harness. Returns `None` if there is none, and `Some(None)` if the harness does not print.
     fn heard(&self, ways: &Ways<'_>, key: &str) -> Option<Option<Vec<u8>>> {
         if !ways.exercise.has_own() {
             return Some(None);

@@ -1,4 +1,4 @@
-//! One test of a program that is ready: a JVM of its own, what it printed compared, what it cost.
+//! Runs one test of a program that is ready: in a JVM of its own, with its output compared and its cost weighed.
 
 use std::sync::atomic::Ordering;
 use std::time::Instant;
@@ -23,8 +23,8 @@ use psf_grade::graded::hot::hot;
 use psf_grade::graded::kept::{KeptMark, RESULT_SCHEMA, TestResult, Varies, WRONG};
 use psf_report::limits::{Limits, RunLimits, Size};
 use psf_report::report::Report;
-use psf_report::suite::Suite;
-use psf_report::verdict::{Grading, Outcome, Verdict};
+use psf_results::suite::Suite;
+use psf_results::verdict::{Grading, Outcome, Verdict};
 use psf_score::weights::Weights;
 use psf_text::failure::{Failure, FailureKind};
 use psf_text::numbers::grouped;
@@ -32,21 +32,21 @@ use psf_wire::counts;
 use psf_wire::marks::{Mark, MarkKind};
 use psf_wire::mode::Scope;
 
-/// What a test left.
+/// The outcome of a test.
 pub(super) struct Ran {
     pub(super) result: TestResult,
-    /// Its counts file.
+    /// The counts file.
     pub(super) counts: Option<Vec<u8>>,
-    /// What it printed.
+    /// The program's output.
     pub(super) printed: Vec<u8>,
-    /// The harness's part of that, if it is known.
+    /// The harness's part of that output, if it is known.
     pub(super) of_harness: Option<Vec<u8>>,
-    /// Whether another run may cost something else.
+    /// True if another run may have another cost.
     may_vary: bool,
 }
 
-/// Runs a test. `expected` is what is to be printed, or nothing where whatever is printed is
-/// right. Fails where something other than the program did.
+/// Runs a test. `expected` is the expected output; without it, any output is right. Fails if something other than the program
+/// failed.
 pub(super) fn run_test(
     built: &Built,
     test: &Test,
@@ -84,10 +84,10 @@ pub(super) fn run_test(
     Ok(first)
 }
 
-/// How often a test runs whose cost may differ from run to run.
+/// The number of runs of a test whose cost may differ from run to run.
 const RUNS: u32 = 3;
 
-/// A test that was right in one run and is not in another.
+/// Returns the result of a test that was right in one run and is wrong in another.
 fn not_deterministic(other: Ran, run: u32) -> Ran {
     let message = format!("right in one run and not in run {run}: {}", other.result.message);
     let verdict = Verdict::NotDeterministic.name().to_owned();
@@ -114,8 +114,8 @@ const VARYING: [MarkKind; 12] = [
     MarkKind::IdentityHash,
 ];
 
-/// Whether another run may cost something else: it has a mark that says so, or several threads. If the JDK counts, a mark
-/// says what threads do to costs.
+/// Returns true if another run may have another cost: the run has such a mark, or several threads. If the JDK counts, a mark
+/// reports the effect of threads on the cost.
 fn may_vary(ran: &CountedRun, marks: &[Mark]) -> bool {
     let in_jdk = ran.counts.map.scope == Scope::Jdk;
     marks.iter().any(|mark| VARYING.contains(&mark.kind)) || (ran.counts.threads > 1 && !in_jdk)
@@ -163,16 +163,17 @@ fn one_run(
     Ok(Ran { result, counts: Some(counts), printed: ran.printed.out, of_harness: ran.printed.of_harness, may_vary })
 }
 
-/// How often a test is begun whose JVM is killed, which the policy leaves to nobody but the machine. A program that is
-/// killed every time has found a way, and that is what it gets.
+/// The number of tries for a test whose JVM is killed. The policy leaves only the machine able to kill it. A program that is
+/// killed every time has found a way around the policy and gets that verdict.
 const TRIES: usize = 3;
 
-/// Whether the JVM was killed, if only when it had reported already. A program that ends with that code runs some more times.
+/// Returns true if the JVM was killed, even after it had reported. A program that ends with this exit code runs a few more times.
 fn is_of_a_killed(ran: &Result<CountedRun, Failure>) -> bool {
     ran.as_ref().map_or_else(was_killed, |ran| ran.exit_code == KILLED)
 }
 
-/// A run, and where the table prices a machine the one on it, which is the result; both have to be the same run.
+/// Runs a test, and runs it again on the machine that the table prices, if it prices one. The second run is the result. Both runs
+/// must execute the same.
 fn once(built: &Built, ready: &Ready, test: &Test, budget: Option<u64>) -> Result<CountedRun, Failure> {
     let begun = Instant::now();
     let flat = by(built, &ready.plain, test, |request| {
@@ -191,7 +192,7 @@ fn once(built: &Built, ready: &Ready, test: &Test, budget: Option<u64>) -> Resul
     printed_otherwise((&flat).into(), (&ran).into()).map_or(Ok(ran), Err)
 }
 
-/// One run, in a directory of its own.
+/// Runs a test once, in a directory of its own.
 fn by(
     built: &Built,
     launch: &Launch,
@@ -206,12 +207,12 @@ fn by(
     request.input = Some(test.input.clone());
     request.place = Place::Fresh(test.files.clone());
     change(&mut request);
-    // Of one length: it is a part of what the program may ask the JDK for.
+    // All directories have names of one length, because the program may ask the JDK for its directory.
     let number = built.runs.fetch_add(1, Ordering::Relaxed);
     let directory = built.temporary.path().join(format!("test-{number:06}"));
     std::fs::create_dir(&directory).map_err(|e| Failure::io("make", &directory, &e))?;
     let ran = run_all(&request, &launch.prepared, &directory, &mut |_| {}, &|_| {}, &mut |_| Ok(()));
-    let _ = std::fs::remove_dir_all(&directory); // it goes with the whole program, if not now
+    let _ = std::fs::remove_dir_all(&directory); // if it stays now, psf removes it with the whole program
     let mut ran = ran?;
     if let Some(word) = &built.word {
         let heard = word.heard(&ran.printed.out);
@@ -223,12 +224,12 @@ fn by(
     ran.differing.take().map_or(Ok(ran), |differing| Err(differing.failure()))
 }
 
-/// The failure of a run that printed more than it may.
+/// Returns the failure of a run that printed more than it may.
 fn too_much_output(limit: Size) -> Failure {
     Failure::new(FailureKind::OutputLimit, format!("the program printed more than {limit}, its limit (--max-output)"))
 }
 
-/// What a program said last, where it failed.
+/// Returns the first lines that a failed program printed to standard error.
 fn said(ran: &CountedRun) -> String {
     let printed = String::from_utf8_lossy(&ran.printed.err);
     let lines: Vec<&str> = printed.lines().take(5).collect();
@@ -258,16 +259,16 @@ fn empty(key: &str) -> TestResult {
     }
 }
 
-/// How counts are weighed.
+/// The inputs for weighing counts.
 pub(super) struct Weighing<'a> {
-    /// The exit code that the test asks for.
+    /// The exit code that the test expects.
     pub(super) wanted: i32,
     pub(super) weights: &'a Weights,
     /// The course's own source files.
     pub(super) course: &'a [String],
     /// The sources of the submission.
     pub(super) sources: &'a [SourceText],
-    /// What everybody was given.
+    /// The code that every student was given.
     pub(super) given: &'a Given,
 }
 
@@ -275,7 +276,7 @@ fn failed(key: &str, failure: &Failure) -> TestResult {
     TestResult { verdict: Verdict::of(failure).name().to_owned(), message: failure.message.clone(), ..empty(key) }
 }
 
-/// A result as far as the counts say it, and the marks of the run; the answer is not looked at.
+/// Returns the result as far as the counts determine it, and the marks of the run. Does not look at the answer.
 fn weighed(
     key: &str,
     counts: &counts::Counts,
@@ -283,7 +284,7 @@ fn weighed(
     how: &Weighing<'_>,
 ) -> Result<(TestResult, Vec<Mark>), Failure> {
     let &Weighing { wanted, weights, course, sources, given } = how;
-    // The exit code that the test asks for is no failure.
+    // The exit code that the test expects is not a failure.
     let judged_code = if exit_code == wanted { 0 } else { exit_code };
     let damaged = |what| Failure::new(FailureKind::Psf, format!("the counts are damaged: {what}"));
     let mut counts = counts.clone();
@@ -320,10 +321,10 @@ fn weighed(
     Ok((result, marks))
 }
 
-/// More of a line is not kept.
+/// The most characters of a line that psf keeps.
 const WIDEST: usize = 120;
 
-/// What stands in a line of a submission.
+/// Returns the text of a line of a submission.
 fn text(sources: &[SourceText], file: &str, line: u16) -> Option<String> {
     let source = sources.iter().find(|source| source.staged == file)?;
     let line = source.text.lines().nth(usize::from(line).checked_sub(1)?)?.trim().replace('\t', " ");
@@ -332,7 +333,7 @@ fn text(sources: &[SourceText], file: &str, line: u16) -> Option<String> {
     (!cut.is_empty()).then_some(cut)
 }
 
-/// The same result by another table, from its counts.
+/// Weighs a result again with another table, from its counts.
 pub(super) fn weighed_again(result: &TestResult, counts: &[u8], how: &Weighing<'_>) -> Result<TestResult, Failure> {
     let text = String::from_utf8_lossy(counts);
     let counts = counts::parse(&text).map_err(|what| Failure::new(FailureKind::Psf, what))?;
@@ -341,7 +342,7 @@ pub(super) fn weighed_again(result: &TestResult, counts: &[u8], how: &Weighing<'
     Ok(TestResult { score, weights, hot_lines, hot_methods, ..result.clone() })
 }
 
-/// Whether the answer is right.
+/// Decides if the answer is right.
 fn judge(
     result: &mut TestResult,
     built: &Built,
@@ -397,7 +398,7 @@ fn sentence(difference: &Difference) -> String {
     }
 }
 
-/// What the course's own program says against an answer.
+/// Runs the course's checker and returns its objection to an answer, if it has one.
 fn checked(built: &Built, test: &Test, expected: &[u8], printed: &[u8]) -> Result<Option<String>, Failure> {
     let Some(checker) = &test.checker else { return Ok(None) };
     let temporary = crate::temporary::Temporary::new()?;
@@ -405,7 +406,7 @@ fn checked(built: &Built, test: &Test, expected: &[u8], printed: &[u8]) -> Resul
     for (name, bytes) in [("input", test.input.as_slice()), ("expected", expected), ("printed", printed)] {
         std::fs::write(at(name), bytes).map_err(|e| Failure::io("write", &at(name), &e))?;
     }
-    // A source file that is a program: the JVM compiles it in memory.
+    // The JVM compiles a source file in memory and runs it.
     let jvm = Jvm::new(&built.ready(test)?.plain.request.jdk.java).flags([checker.as_os_str()]);
     let jvm = jvm.flags([at("input"), at("expected"), at("printed")]).reads(&[]);
     let limits = RunLimits::untrusted();

@@ -1,4 +1,4 @@
-//! The secret of an exercise, from which inputs are drawn that no submission can compute.
+//! The secret of an exercise. Inputs are drawn from it, so that submissions cannot compute them.
 
 use std::fs::File;
 use std::io::Read;
@@ -8,17 +8,17 @@ use psf_text::failure::Failure;
 
 /// The file with the secret.
 pub(super) const SECRET: &str = "secret";
-/// Bytes of a new secret.
+/// The number of bytes of a new secret.
 const BYTES: usize = 32;
-/// The fewest letters of a secret.
+/// The fewest letters that a secret may have.
 const LEAST: usize = 16;
 
-/// A new secret, as the file has it.
+/// Returns a new secret, with the line break of its file.
 pub(super) fn new_secret() -> Result<String, Failure> {
     Ok(format!("{}\n", random(BYTES)?))
 }
 
-/// The secret of an exercise, if it has one.
+/// Returns the secret of an exercise, if it has one.
 pub(super) fn secret(folder: &Path) -> Result<Option<String>, Failure> {
     let path = folder.join(SECRET);
     if !path.exists() {
@@ -34,7 +34,7 @@ pub(super) fn secret(folder: &Path) -> Result<Option<String>, Failure> {
     Ok(Some(secret))
 }
 
-/// Random bytes of the system, in hexadecimal.
+/// Returns random bytes from the system, in hexadecimal.
 pub(super) fn random(count: usize) -> Result<String, Failure> {
     let source = Path::new("/dev/urandom");
     let mut bytes = vec![0; count];

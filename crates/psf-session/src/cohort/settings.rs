@@ -1,4 +1,4 @@
-//! How an exercise is graded, besides what it says itself.
+//! The settings of grading that an exercise does not contain.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -11,40 +11,40 @@ use crate::launch::{Jdk, Sandbox, Variables};
 use psf_score::weights::Weights;
 use psf_wire::mode::Scope;
 
-/// How an exercise is graded.
+/// The settings for grading an exercise.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// Where results are kept.
+    /// The folder of the results.
     pub out: PathBuf,
     /// The JVM and the compiler.
     pub jdk: Jdk,
-    /// Where JDKs that count themselves are kept.
+    /// The cache of JDKs that count themselves.
     pub cache: Cache,
-    /// In which form the JDK counts itself.
+    /// The form in which the JDK counts itself.
     pub form: Form,
-    /// Whether programs are confined.
+    /// The sandbox of the programs.
     pub sandbox: Sandbox,
     /// The weight table.
     pub weights: Weights,
-    /// How many submissions at a time.
+    /// The number of submissions that are graded at a time.
     pub jobs: usize,
     /// The part of the class that is graded here.
     pub shard: Option<Shard>,
-    /// Whether every path is one submission.
+    /// True if every path is one submission.
     pub one: bool,
-    /// As of when Git checkouts are graded; what lies there now if `None`.
+    /// The moment as of which Git checkouts are graded; with `None`, their current files.
     pub at: Option<Moment>,
-    /// How late submissions are, in seconds, by name.
+    /// The lateness of submissions in seconds, by name.
     pub late: BTreeMap<String, u64>,
 }
 
 impl Settings {
-    /// Whose instructions count; where the exercise does not say, what the table is for.
+    /// Returns whose instructions count: the scope of the exercise, or else the scope of the table.
     pub(super) fn scope(&self, exercise: &Exercise) -> Scope {
         exercise.definition.run.scope.unwrap_or_else(|| self.weights.scope())
     }
 
-    /// What programs find in their environment: nothing of whoever grades.
+    /// Returns the environment of programs. It contains nothing of the grader's own environment.
     pub(super) fn variables(&self) -> Variables {
         Variables { minimal: true, ..Variables::default() }
     }

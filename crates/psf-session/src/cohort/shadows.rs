@@ -1,4 +1,4 @@
-//! Names that belong to an exercise: a submission that takes one of them would change what the course's own sources mean.
+//! Names that belong to an exercise. A submission that used one of them would change the meaning of the course's own sources.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -9,25 +9,25 @@ use crate::submission::FoundProgram;
 use psf_instrument::archive::{EntryKind, Source};
 use psf_text::failure::Failure;
 
-/// The names of an exercise.
+/// The names that an exercise reserves.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Reserved {
-    /// Classes of the jars that the exercise brings along, as paths without `.class`.
+    /// Classes of the jars that the exercise brings, as paths without `.class`.
     libraries: BTreeSet<String>,
     /// Other files of these jars.
     resources: BTreeSet<String>,
-    /// Packages of what runs JUnit tests, as paths.
+    /// Packages of the jars that run JUnit tests, as paths.
     packages: BTreeSet<String>,
-    /// What the course's own sources call without saying where it is, by their package: types that the reference solution
-    /// has not, so that another one is meant.
+    /// Types that the course's own sources name without an import, by package of the source. The reference solution does not
+    /// declare them, so the sources mean other types.
     meant: BTreeMap<String, BTreeSet<String>>,
     /// The course's own types, as paths.
     own: BTreeSet<String>,
 }
 
 impl Reserved {
-    /// Of a harness, of jars, and of the reference solution. Without one nobody can tell what of a harness's names is the
-    /// submission's.
+    /// Collects the names from a harness, jars and the reference solution. Without a reference, psf cannot know which names in a
+    /// harness belong to the submission.
     pub(super) fn new(
         harness: &FoundProgram,
         junit: &[PathBuf],
@@ -62,12 +62,12 @@ impl Reserved {
         Ok(reserved)
     }
 
-    /// Whether a jar of the exercise has a file of that name.
+    /// Returns true if a jar of the exercise has a file of that name.
     pub(super) fn has_resource(&self, name: &str) -> bool {
         self.resources.contains(name)
     }
 
-    /// Fails where classes below a directory take such a name.
+    /// Fails if a class below a directory has a reserved name.
     pub(super) fn check(&self, classes: &Path) -> Result<(), Failure> {
         for entry in WalkDir::new(classes).sort_by_file_name().into_iter().flatten() {
             let below = entry.path().strip_prefix(classes).unwrap_or(entry.path()).to_string_lossy().into_owned();
@@ -75,7 +75,7 @@ impl Reserved {
             let (package, simple) = (package(class).unwrap_or_default(), class.rsplit('/').next().unwrap_or(class));
             let shown = class.replace('/', ".");
             if self.libraries.contains(class) || self.packages.contains(package) {
-                return Err(Failure::refused(format!("class {shown}: a library of the exercise has the name"))
+                return Err(Failure::refused(format!("class {shown}: a library of the exercise has that name"))
                     .remedy("give it another name, in a package of its own"));
             }
             let is_meant = self.meant.get(package).is_some_and(|names| names.contains(simple));
@@ -92,7 +92,7 @@ fn package(class: &str) -> Option<&str> {
     class.rsplit_once('/').map(|(package, _)| package)
 }
 
-/// The classes of a jar, whatever release of Java they are for.
+/// Returns the classes of a jar, for all releases of Java.
 fn classes_of(jar: &Path) -> Result<Vec<String>, Failure> {
     let source = Source::open(jar)?;
     let classes = source.entries.iter().filter(|entry| entry.kind == EntryKind::Class);
@@ -106,7 +106,7 @@ fn classes_of(jar: &Path) -> Result<Vec<String>, Failure> {
     Ok(names.filter(|name| !name.ends_with("-info")).collect())
 }
 
-/// The types that a source file declares, and those that it may call by their simple names.
+/// The types that a source file declares, and the types that it may name without their packages.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Names {
     declared: BTreeSet<String>,
@@ -141,12 +141,12 @@ impl Names {
     }
 }
 
-/// As types are called.
+/// Returns true if a word looks like the name of a type.
 fn is_type(word: &str) -> bool {
     word.chars().next().is_some_and(char::is_uppercase)
 }
 
-/// Names and signs of a source, without comments and texts.
+/// Returns the names and signs of a source, without comments and literals.
 fn words(text: &str) -> Vec<String> {
     let mut words = Vec::new();
     let mut rest = text;
@@ -176,7 +176,7 @@ fn words(text: &str) -> Vec<String> {
     words
 }
 
-/// The length of a text or a letter that is quoted.
+/// Returns the length of a string or character literal.
 fn quoted(text: &str, quote: char) -> usize {
     let mut escaped = false;
     for (at, c) in text.char_indices().skip(1) {

@@ -1,50 +1,50 @@
-//! A part of a class: by names, so that it stays the same when submissions are added.
+//! A part of a class. A student's name decides the part, so that parts stay the same when submissions are added.
 
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use sha2::{Digest, Sha256};
 
-/// Part `index` of `count`, from 0 on.
+/// Part `index` of `count`, numbered from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shard {
     index: u64,
     count: u64,
 }
 
-/// In the name of a folder: the number of the shard.
+/// The placeholder for the shard's number in the name of a folder.
 pub(super) const SHARD: &str = "{shard}";
 
-/// Where engines say which part is meant.
+/// The variables with which engines number their tasks.
 const INDICES: [&str; 3] = ["JOB_COMPLETION_INDEX", "SLURM_ARRAY_TASK_ID", "AWS_BATCH_JOB_ARRAY_INDEX"];
 
 impl Shard {
-    /// A part; `None` where there is no such.
+    /// Returns a part, or `None` if there is no such part.
     #[must_use]
     pub fn new(index: u64, count: u64) -> Option<Self> {
         (index < count).then_some(Self { index, count })
     }
 
-    /// The part that an engine means by its variables, of so many.
+    /// Returns the part of `count` that an engine's variables name.
     pub fn of_engine(count: u64, variable: impl Fn(&str) -> Option<String>) -> Result<Self, String> {
         let (name, index) = INDICES.iter().find_map(|name| Some((name, variable(name)?))).ok_or_else(|| {
             format!("no engine says which of {count} shards this is: none of {} is set", INDICES.join(", "))
         })?;
-        let index: u64 = index.parse().map_err(|_| format!("{name} is {index:?}, which is no number"))?;
-        // An array of Slurm may begin at 1.
+        let index: u64 = index.parse().map_err(|_| format!("{name} is {index:?}, which is not a number"))?;
+        // A Slurm array may begin at 1.
         let first = variable("SLURM_ARRAY_TASK_MIN").filter(|_| *name == INDICES[1]);
         let first = first.and_then(|first| first.parse().ok()).unwrap_or(0);
         let wrong = || format!("{name} is {index}, and there are {count} shards");
         index.checked_sub(first).and_then(|index| Self::new(index, count)).ok_or_else(wrong)
     }
 
-    /// All parts of so many, in order.
+    /// Returns all parts of `count`, in order.
     #[must_use]
     pub fn all(count: u64) -> Vec<Self> {
         (0..count).map(|index| Self { index, count }).collect()
     }
 
-    /// A path with the number of the part where it says `{shard}`.
+    /// Returns a path with the part's number in place of `{shard}`.
     #[must_use]
     pub fn in_path(self, path: &Path) -> PathBuf {
         match path.to_str() {
@@ -53,7 +53,7 @@ impl Shard {
         }
     }
 
-    /// Whether a name is in it.
+    /// Returns true if a name belongs to this part.
     #[must_use]
     pub fn has(self, name: &str) -> bool {
         let digest = Sha256::digest(name.as_bytes());
@@ -68,7 +68,7 @@ impl FromStr for Shard {
     fn from_str(text: &str) -> Result<Self, String> {
         let parts = text.split_once('/').and_then(|(i, n)| Some((i.parse().ok()?, n.parse().ok()?)));
         let shard = parts.and_then(|(index, count)| Self::new(index, count));
-        shard.ok_or_else(|| format!("{text:?} is no shard: write 0/4 for the first of four, 3/4 for the last"))
+        shard.ok_or_else(|| format!("{text:?} is not a shard: write 0/4 for the first of four, 3/4 for the last"))
     }
 }
 

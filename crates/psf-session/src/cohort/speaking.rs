@@ -1,7 +1,7 @@
-//! The channel of a harness, by which psf distinguishes its prints from a submission's.
+//! The channel of a harness, by which psf distinguishes the harness's output from a submission's.
 //!
-//! Classes of the harness print to `psf.harness.Out` instead of `System.out` and `IO`. It puts frames with a word around what they print,
-//! and no submission knows the word.
+//! Classes of the harness print to `psf.harness.Out` instead of `System.out` and `IO`. This class puts their output into frames
+//! that begin with a word. No submission knows the word.
 
 use std::path::Path;
 
@@ -15,31 +15,31 @@ use psf_instrument::rewrite::policy::Visible;
 use psf_instrument::rewrite::runtime::harness_output;
 use psf_text::failure::{Failure, FailureKind};
 
-/// In the place of `java/lang/System`, for its output.
+/// The class that replaces `java/lang/System` for output.
 const OUT: &str = "psf/harness/Out";
-/// The text that the word replaces in the class file.
+/// The text in the class file that psf replaces by the word.
 const PLACEHOLDER: &str = "psf-harness-00000000000000000000000000000000";
-/// Members of the JDK by which programs print, and which the channel has as well: class, names.
+/// Members of the JDK by which programs print and that the channel also has: class, names.
 const MOVED: [(&[u8], &[&[u8]]); 2] =
     [(b"java/lang/System", &[b"out", b"setOut"]), (b"java/lang/IO", &[b"println", b"print"])];
-/// Hexadecimal digits of the length of a frame.
+/// The number of hexadecimal digits of a frame's length.
 const DIGITS: usize = 4;
 
-/// The word of a program.
+/// The word of a program's frames.
 #[derive(Clone, Debug)]
 pub(super) struct Word(String);
 
 /// The output of a run.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Spoken {
-    /// All of it, as a reader sees it.
+    /// The complete output, without frames.
     pub(super) all: Vec<u8>,
     /// The harness's part of it.
     pub(super) own: Vec<u8>,
 }
 
-/// Has the classes of a harness print to the channel, whose class is put below `to`. `None` where none of them prints, or where
-/// a class that submissions may name does: through that a submission could.
+/// Makes the classes of a harness print to the channel, and writes the channel's class below `to`. Returns `None` if no class
+/// prints. Also returns `None` if a class that submissions may name prints: a submission could print through that class.
 pub(super) fn speak(harness: &Path, visible: &Visible, to: &Path) -> Result<Option<Word>, Failure> {
     let mut changed = Vec::new();
     for entry in WalkDir::new(harness).sort_by_file_name().into_iter().flatten() {
@@ -70,7 +70,7 @@ pub(super) fn speak(harness: &Path, visible: &Visible, to: &Path) -> Result<Opti
     Ok(Some(word))
 }
 
-/// A class that prints to the channel; `None` where it does not print.
+/// Returns a class changed to print to the channel, or `None` if it does not print.
 fn printing(bytes: &[u8]) -> Result<Option<Vec<u8>>, ClassError> {
     let class = ClassFile::parse(bytes)?;
     let mut places = Vec::new();
@@ -89,13 +89,13 @@ fn printing(bytes: &[u8]) -> Result<Option<Vec<u8>>, ClassError> {
     let full = |_| ClassError::at(8, "the class has no room for another constant");
     let out = additions.class(OUT).map_err(full)?;
     let mut patched = patch(&class, &additions, &Replacements::default());
-    // The class of a member follows the tag.
+    // In a member's constant, the index of the class follows the tag.
     places.iter().for_each(|&at| patched[at + 1..at + 3].copy_from_slice(&out.to_be_bytes()));
     Ok(Some(patched))
 }
 
 impl Word {
-    /// The output without frames, and the part of it that was in frames.
+    /// Returns the output without frames, and the part of it that was in frames.
     pub(super) fn heard(&self, printed: &[u8]) -> Spoken {
         let mut spoken = Spoken::default();
         let mut at = 0;
@@ -105,7 +105,7 @@ impl Word {
             let digits = printed.get(head..head + DIGITS).and_then(|digits| std::str::from_utf8(digits).ok());
             let length = digits.and_then(|digits| usize::from_str_radix(digits, 16).ok()).unwrap_or(0);
             let begin = (head + DIGITS).min(printed.len());
-            // A run that was ended may have written a part.
+            // A run that was ended may have written only a part of a frame.
             let end = (begin + length).min(printed.len());
             spoken.all.extend_from_slice(&printed[begin..end]);
             spoken.own.extend_from_slice(&printed[begin..end]);
@@ -123,7 +123,7 @@ mod tests {
     #[test]
     fn a_class_that_does_not_print_is_as_it_was() {
         let (_, out) = psf_instrument::rewrite::runtime::harness_output()[0];
-        // It has the one member itself, and calls the other of the system.
+        // The class has a `setOut` of its own, which calls `System.setOut`.
         let patched = printing(out).expect("it is a class").expect("it names System.out");
         let class = psf_classfile::ClassFile::parse(&patched).expect("it is a class");
         let named = |of: &str| {

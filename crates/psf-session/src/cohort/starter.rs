@@ -1,4 +1,4 @@
-//! `psf grade new`: an exercise that works, to be changed.
+//! `psf grade new`: makes an exercise that works, to be changed.
 
 use std::path::Path;
 
@@ -19,7 +19,7 @@ const FILES: [(&str, &str); 10] = [
     ("solutions/wrong-duplicates/Main.java", include_str!("starter/Wrong.java")),
 ];
 
-/// Makes a folder with an exercise that works. Fails where there is something already.
+/// Makes a folder with an exercise that works. Fails if the folder is not empty.
 pub fn new_exercise(folder: &Path) -> Result<Vec<String>, Failure> {
     empty(folder)?;
     for (name, text) in FILES {
@@ -32,13 +32,13 @@ pub fn new_exercise(folder: &Path) -> Result<Vec<String>, Failure> {
     Ok(FILES.map(|(name, _)| name).into_iter().chain([SECRET]).map(str::to_owned).collect())
 }
 
-/// Gives an exercise a secret, from which inputs are drawn.
+/// Writes a new secret for an exercise. Its inputs are drawn from it.
 pub(super) fn with_secret(folder: &Path) -> Result<(), Failure> {
     let path = folder.join(SECRET);
     std::fs::write(&path, new_secret()?).map_err(|e| Failure::io("write", &path, &e))
 }
 
-/// Fails where there is something in a folder.
+/// Fails if a folder is not empty.
 pub(super) fn empty(folder: &Path) -> Result<(), Failure> {
     match folder.read_dir().is_ok_and(|mut entries| entries.next().is_some()) {
         true => Err(Failure::usage(format!("{}: there is something in it already", folder.display()))),

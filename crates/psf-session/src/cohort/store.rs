@@ -1,4 +1,4 @@
-//! Results as files, each named by its key and there whole or not at all.
+//! Results as files, each named by its key. A file is either complete or missing.
 
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
@@ -13,15 +13,15 @@ use super::digest::digest;
 use psf_grade::graded::kept::parse;
 use psf_text::failure::Failure;
 
-/// Where the exercise is recorded.
+/// The file that records the exercise.
 const EXERCISE: &str = "exercise.json";
-/// Where submissions are recorded, by digests of their names.
+/// The folder that records submissions, by digests of their names.
 const SUBMISSIONS: &str = "submissions";
-/// Where results are.
+/// The folder of results.
 const RESULTS: &str = "results";
-/// Where counts are, so that another table needs no other run.
+/// The folder of counts, from which psf weighs with another table without another run.
 const COUNTS: &str = "counts";
-/// Where what the reference printed is.
+/// The folder of the reference solution's output.
 const PRINTED: &str = "printed";
 
 /// The folder of a class.
@@ -43,7 +43,7 @@ impl Store {
         self.root.join(SUBMISSIONS).join(format!("{}.json", &digest(name.as_bytes())[..32]))
     }
 
-    /// All submissions that are recorded, in the order of their files.
+    /// Returns the files of all recorded submissions, in order.
     pub(super) fn submissions(&self) -> Result<Vec<PathBuf>, Failure> {
         let folder = self.root.join(SUBMISSIONS);
         let mut found = Vec::new();
@@ -57,7 +57,7 @@ impl Store {
         Ok(found)
     }
 
-    /// The keys of all results.
+    /// Returns the keys of all results.
     pub(super) fn results(&self) -> Result<Vec<String>, Failure> {
         let folder = self.root.join(RESULTS);
         let mut keys = Vec::new();
@@ -67,7 +67,7 @@ impl Store {
                     let name = entry.file_name().to_string_lossy();
                     keys.extend(name.strip_suffix(".json").filter(|key| !key.starts_with('.')).map(str::to_owned));
                 }
-                // Of a class in which nothing ran there is none.
+                // If nothing has run, there is no such folder.
                 Err(_) if !folder.exists() => {}
                 Err(e) => return Err(Failure::refused(format!("failed to read {}: {e}", folder.display()))),
             }
@@ -87,13 +87,14 @@ impl Store {
         self.by_key(PRINTED, key, "gz")
     }
 
-    /// Two letters are a folder: a million files in one are slow on many file systems.
+    /// Returns the path of a file by key. Its folder is named by two letters of the key: many file systems are slow with a
+    /// million files in one folder.
     fn by_key(&self, folder: &str, key: &str, end: &str) -> PathBuf {
         self.root.join(folder).join(key.get(..2).unwrap_or(key)).join(format!("{key}.{end}"))
     }
 }
 
-/// Reads a file of that schema; `None` where it is not there, or not whole, or another's.
+/// Reads a file of that schema. Returns `None` if it is missing, incomplete or of another schema.
 pub(super) fn read<T: DeserializeOwned>(path: &Path, schema: &str) -> Option<T> {
     parse(&std::fs::read_to_string(path).ok()?, schema).ok()
 }
@@ -104,14 +105,14 @@ pub(super) fn write<T: Serialize>(path: &Path, document: &T) -> Result<(), Failu
     write_bytes(path, &[text, b"\n".to_vec()].concat())
 }
 
-/// Writes a file packed, the same bytes every time.
+/// Writes a compressed file, with the same bytes every time.
 pub(super) fn write_packed(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     let mut packed = GzEncoder::new(Vec::new(), Compression::default());
     let packed = packed.write_all(bytes).and_then(|()| packed.finish());
     write_bytes(path, &packed.map_err(|e| Failure::io("pack", path, &e))?)
 }
 
-/// Reads a packed file; `None` where it is not there or not whole.
+/// Reads a compressed file. Returns `None` if it is missing or incomplete.
 pub(super) fn read_packed(path: &Path) -> Option<Vec<u8>> {
     let packed = std::fs::read(path).ok()?;
     let mut bytes = Vec::new();
@@ -119,18 +120,18 @@ pub(super) fn read_packed(path: &Path) -> Option<Vec<u8>> {
     Some(bytes)
 }
 
-/// Writes a file whole or not at all. What a killed psf leaves is what the next one writes over and renames; two that
-/// write at once write the same.
+/// Writes a file completely or not at all. The next psf overwrites and renames the part that a killed psf left. Two psfs that
+/// write at once write the same bytes.
 fn write_bytes(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     let folder = path.parent().unwrap_or(Path::new("."));
     std::fs::create_dir_all(folder).map_err(|e| Failure::io("make", folder, &e))?;
     let part = path.with_file_name(format!(".{}.part", path.file_name().unwrap_or_default().to_string_lossy()));
     let written = std::fs::write(&part, bytes).and_then(|()| std::fs::rename(&part, path));
     match written {
-        // Another was faster.
+        // Another psf was faster.
         Err(e) if e.kind() == std::io::ErrorKind::NotFound && path.exists() => Ok(()),
         written => written.map_err(|e| {
-            let _ = std::fs::remove_file(&part); // half a file is of no use; the failure is said in any case
+            let _ = std::fs::remove_file(&part); // half a file is of no use; the failure is reported in any case
             Failure::io("write", path, &e)
         }),
     }
@@ -155,7 +156,7 @@ mod tests {
         assert_eq!(read::<serde_json::Value>(&path, RESULT_SCHEMA), None);
         write(&path, &document).expect("it can be written over");
         let beside = path.parent().expect("a parent").read_dir().expect("readable").count();
-        assert_eq!(beside, 1, "nothing is left beside it");
+        assert_eq!(beside, 1, "nothing is left next to it");
     }
 
     #[test]

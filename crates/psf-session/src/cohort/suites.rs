@@ -1,17 +1,17 @@
-//! A test of an exercise that is a class of JUnit tests: whether all of them passed.
+//! Judges a test of an exercise that is a class of JUnit tests: all of them must pass.
 
 use crate::collect::CountedRun;
 use psf_grade::graded::kept::{TestResult, WRONG};
-use psf_report::suite::{Missing, Suite, Test, TestStatus};
-use psf_report::verdict::Verdict;
+use psf_results::suite::{Missing, Suite, Test, TestStatus};
+use psf_results::verdict::Verdict;
 use psf_score::weights::Weights;
 use psf_text::failure::{Failure, FailureKind};
 
-/// Tests that a student reads about, of those that did not pass.
+/// The number of failed tests that a student reads about.
 const TOLD: usize = 5;
 
-/// Judges a run by what its tests said. All of what ran is its cost, fixtures as well: what a program does there it does for
-/// its tests.
+/// Judges a run by the results of its tests. The cost is everything that ran, including fixtures: a program works there for its
+/// tests.
 pub(super) fn judge_suite(result: &mut TestResult, ran: &CountedRun, weights: &Weights) -> Result<(), Failure> {
     let damaged = |what| Failure::new(FailureKind::Psf, format!("the counts are damaged: {what}"));
     let suite = Suite::new(&ran.counts, weights, ran.exit_code).map_err(damaged)?;
@@ -34,7 +34,7 @@ pub(super) fn judge_suite(result: &mut TestResult, ran: &CountedRun, weights: &W
     }
     WRONG.clone_into(&mut result.verdict);
     result.message = said(&suite);
-    // What a run cost that did not do its work says nothing, and where a stack overflowed it is not the same twice.
+    // The cost of a run that did not do its work says nothing. After a stack overflow it also differs from run to run.
     result.score = None;
     (result.fingerprint, result.loose_fingerprint) = (None, None);
     Ok(())
@@ -53,7 +53,7 @@ fn said(suite: &Suite) -> String {
         .map(|(name, why)| format!("{name}: {}", first(why)))
         .collect();
     let what = match (suite.ended, failed.len()) {
-        (false, _) => format!("the tests did not come to their end{}", suite.broken_why()),
+        (false, _) => format!("the tests did not reach their end{}", suite.broken_why()),
         (true, 0) if suite.tests.is_empty() => "there was no test to run".to_owned(),
         (true, 0) if lines.is_empty() => "no test passed".to_owned(),
         (true, count) => format!("{count} of {} tests failed", suite.tests.len()),

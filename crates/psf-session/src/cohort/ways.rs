@@ -1,4 +1,4 @@
-//! What all runs of an exercise have in common: how programs are found and known, and where results are kept.
+//! Everything that all runs of an exercise share: how psf finds and identifies programs, and where it keeps results.
 
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -16,28 +16,28 @@ use crate::submission::{Bounds, FoundProgram, Looking, Origin, find_program, rea
 use psf_grade::graded::kept::{RESULT_SCHEMA, TestResult};
 use psf_text::failure::Failure;
 
-/// A failure of the reference solution.
+/// Returns a failure as a failure of the reference solution.
 pub(super) fn of_reference(mut failure: Failure) -> Failure {
     failure.message = format!("the reference solution: {}", failure.message);
     failure
 }
 
-/// What all runs of an exercise have in common.
+/// Everything that all runs of an exercise share.
 #[derive(Debug)]
 pub(super) struct Ways<'a> {
     pub(super) exercise: &'a Exercise,
     pub(super) settings: &'a Settings,
     pub(super) store: Store,
-    /// What all results depend on.
+    /// The digest of everything that all results depend on.
     pub(super) ground: String,
-    /// The JDKs that count themselves, where they do.
+    /// The JDKs that count themselves, if the scope needs them.
     pub(super) counting: Counting,
-    /// The course's own classes, once something is built.
+    /// The course's own classes, after something was built.
     pub(super) own: Mutex<Option<Arc<Harness>>>,
 }
 
 impl Ways<'_> {
-    /// The course's own classes, and what a submission may name of them.
+    /// Returns the course's own classes, and which of them a submission may name.
     pub(super) fn harness(&self) -> Result<Arc<Harness>, Failure> {
         let mut own = self.own.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(own) = own.as_ref() {
@@ -70,7 +70,7 @@ impl Ways<'_> {
         };
         let reserved = self.exercise.harness.sources.iter().map(|source| source.staged.clone()).collect();
         let encoding = self.exercise.definition.run.encoding.as_deref();
-        // A name that JUnit has is found where there is JUnit.
+        // Only if the exercise has JUnit can a submission compile with an import of JUnit.
         let wanted = if self.exercise.junit.is_empty() { BTreeSet::new() } else { self.exercise.wanted.clone() };
         let mut found = find_program(&files, &Looking { reserved, encoding, with_tests: false, wanted })?;
         found.notes.extend(note);
@@ -83,11 +83,11 @@ impl Ways<'_> {
         Ok(found)
     }
 
-    /// The result of that key, which `found` has, if it is there; weighed by the table of now.
+    /// Returns the result with that key, if it is kept, weighed with the current table. `found` is the program.
     pub(super) fn kept(&self, key: &str, test: &Test, found: &FoundProgram) -> Result<Option<TestResult>, Failure> {
         let Some(result) = store::read::<TestResult>(&self.store.result(key), RESULT_SCHEMA) else { return Ok(None) };
         let Some(table) = &result.weights else { return Ok(Some(result)) };
-        // Without its counts, whole, no other table could weigh it.
+        // Without complete counts, no other table could weigh the result.
         let Some(counts) = store::read_packed(&self.store.counts(key)) else { return Ok(None) };
         if *table == self.settings.weights.sha256 {
             return Ok(Some(result));
@@ -105,7 +105,7 @@ impl Ways<'_> {
         Ok(Some(again))
     }
 
-    /// Keeps a result; its counts first, so that no result is without them.
+    /// Keeps a result. Writes its counts first, so that no result lacks them.
     pub(super) fn keep(&self, result: &TestResult, counts: Option<&[u8]>) -> Result<(), Failure> {
         if let Some(counts) = counts {
             store::write_packed(&self.store.counts(&result.key), counts)?;

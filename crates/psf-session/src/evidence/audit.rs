@@ -1,4 +1,4 @@
-//! Whether all code that ran is what psf rewrote, or the JDK's: the JVM's list of classes, held against what psf wrote.
+//! Compares the JVM's list of loaded classes with the classes that psf wrote. All code that ran must be psf's or the JDK's.
 
 use std::path::PathBuf;
 
@@ -11,27 +11,27 @@ use psf_classfile::jdks::{Fact, Facts};
 use psf_instrument::rewrite::Stamps;
 use psf_text::failure::{Failure, FailureKind};
 
-/// The list of one run.
+/// The pipe for the list of one run.
 pub(crate) struct Audit {
     fifo: Fifo,
-    /// Whether the JVM can tell of native methods that it links.
+    /// True if the JVM reports which native methods it links.
     tells_natives: bool,
 }
 
-/// What is known of a program's classes.
+/// Facts about a program's classes.
 #[derive(Clone)]
 pub(crate) struct Known<'a> {
-    /// What psf wrote.
+    /// Sizes and checksums of the classes that psf wrote.
     pub(crate) stamps: &'a Stamps,
-    /// Names of classes, with dots, that may run without being counted.
+    /// Globs over names of classes, with dots, that may run without being counted.
     pub(crate) allowed: &'a GlobSet,
-    /// The same of those that run tests, which nobody needs to hear of.
+    /// Globs over names of classes that run tests. These are not reported.
     pub(crate) runners: &'a GlobSet,
-    /// Whether an agent may add to classes that psf rewrote, as mocking libraries do while tests run.
+    /// True if an agent may add to classes that psf rewrote, as mocking libraries do while tests run.
     pub(crate) redefined: bool,
-    /// The facts of the JDK.
+    /// The facts about the JDK.
     pub(crate) facts: Facts,
-    /// Where classes come from that take the place of the JDK's, as the JVM says it.
+    /// The sources of classes that replace classes of the JDK, as the JVM writes them.
     pub(crate) patches: Vec<String>,
     /// The home of the JDK, if all classes in it are rewritten or need not count.
     pub(crate) home: Option<PathBuf>,
@@ -40,20 +40,20 @@ pub(crate) struct Known<'a> {
 const LOADERS: &str = "jdk/internal/loader/ClassLoaders$";
 const APP: &str = "AppClassLoader";
 const PLATFORM: &str = "PlatformClassLoader";
-/// It has one class, and takes that out of the JDK.
+/// A class loader of the JDK that defines a single class, whose bytes come from the JDK.
 const TRAMPOLINES: &str = "sun/reflect/misc/MethodUtil";
-/// It has what reads the modules of a JDK that a program names, out of an archive of that.
+/// The class loader for another JDK's modules, if a program names that JDK. It reads an archive of that JDK.
 const MODULE_READERS: &str = "jdk/internal/jrtfs/JrtFileSystemProvider$JrtFsLoader";
-/// It has one class each, which the JDK makes for a call by reflection.
+/// A class loader for a single class, which the JDK generates for a call by reflection.
 const DELEGATING: &str = "jdk/internal/reflect/DelegatingClassLoader";
 
 impl Audit {
-    /// A pipe for the list of a JDK, at a path.
+    /// Makes a pipe at a path for the class list of a JDK.
     pub(crate) fn new(path: PathBuf, facts: &Facts) -> Result<Self, Failure> {
         Fifo::new(path).map(|fifo| Self { fifo, tells_natives: facts.hold(Fact::LogsNatives) })
     }
 
-    /// The flag that has the JVM write the list there. It opens the pipe before it runs any Java code.
+    /// Returns the flag that makes the JVM write its list into the pipe. The JVM opens the pipe before it runs any Java code.
     pub(crate) fn flag(&self) -> std::ffi::OsString {
         let natives = if self.tells_natives { ",jni+resolve=debug" } else { "" };
         let mut flag = std::ffi::OsString::from(format!("-Xlog:class+load=debug{natives}:file=\""));
@@ -62,41 +62,41 @@ impl Audit {
         flag
     }
 
-    /// Reads until [`Audit::close`].
+    /// Reads the list until [`Audit::close`].
     pub(crate) fn read(&self) -> std::io::Result<List> {
         let mut list = List::default();
         self.fifo.read(&mut |part| list.hear(part))?;
         Ok(list)
     }
 
-    /// The run is over.
+    /// Ends the reading, after the run.
     pub(crate) fn close(&self) -> Result<(), Failure> {
         self.fifo.close()
     }
 }
 
-/// How many classes ran that psf did not rewrite and that may run. Fails where there is another.
+/// Returns the number of classes that ran without psf's rewriting and are allowed to. Fails if another class ran.
 pub(crate) fn judge(list: &List, known: Known<'_>) -> Result<usize, Failure> {
     if !list.is_whole() || !(list.seen.contains(&LAST) || list.seen.contains(&LAST_IN_JDK)) {
         let at = list.strange.as_ref().map_or_else(String::new, |line| format!(": {line}"));
-        let what = "the list of classes that the JVM writes was changed or switched off while the program ran";
+        let what = "the JVM's list of classes was changed or switched off while the program ran";
         return Err(tampered(&format!("{what}{at}")));
     }
-    // Whoever asks for a bean of the platform loads them all; older JVMs do not tell who runs one.
+    // A program that asks for one platform bean loads the classes of all beans. Older JVMs do not report which bean runs.
     let commands = if known.facts.hold(Fact::LogsNatives) { list.commands } else { list.seen.contains(&DIAGNOSTICS) };
     if commands && !known.allowed.is_match(DIAGNOSTICS) {
         return Err(Failure::new(
             FailureKind::UnrewrittenCode,
             "the program ran the JVM's diagnostic commands, which can hide what else it loads",
         )
-        .remedy(format!("use no platform MBean server, which asks them for help, or trust the program: --allow-unrewritten {DIAGNOSTICS}")));
+        .remedy(format!("do not use platform MBeans, or trust the program: --allow-unrewritten {DIAGNOSTICS}")));
     }
     let hides = if known.facts.hold(Fact::LambdasWithoutOptions) {
-        // This class is loaded for who defines hidden classes.
-        // A switch over types is the one thing besides that the JDK makes with them.
+        // The JVM loads this class if code defines hidden classes. The JDK itself needs it only for a `switch` over types.
         list.seen.contains(&HIDES) && !list.seen.contains(&SWITCHES) && !known.allowed.is_match(HIDES)
     } else {
-        // Before, nothing that the JVM loads tells. Frameworks hide classes for those who allow them to.
+        // In older JDKs the loaded classes do not show this, so the constants of the program's classes decide. If the user
+        // allows classes, a framework may hide some of them.
         known.allowed.is_empty() && list.classes.iter().any(|class| known.stamps.may_hide(&class.name))
     };
     let readers = known.home.as_ref().map(|home| format!("file:{}/lib/jrt-fs.jar", home.display()));
@@ -122,7 +122,7 @@ pub(crate) fn judge(list: &List, known: Known<'_>) -> Result<usize, Failure> {
     }
 }
 
-/// Whether a class is one that psf rewrote, changed by an agent while the program ran: what it counts is still in it.
+/// Returns true if an agent changed a class that psf rewrote while the program ran. Such a class still counts.
 fn is_redefined(class: &Loaded, stamps: &Stamps) -> bool {
     class.source == "__VM_RedefineClasses__" && stamps.knows(&class.name)
 }
@@ -140,7 +140,7 @@ fn unrewritten(class: &Loaded, count: usize, known: &Known<'_>) -> Failure {
         _ => format!(", and so are {} others", count - 1),
     };
     let name = class.name.split('/').next().unwrap_or_default();
-    // The path of a copy of the JDK is long, and of no use to anyone.
+    // The path of a copy of the JDK is long and does not help the reader.
     let home = known.home.as_ref().map(|home| format!("file:{}/", home.display()));
     let within = home.and_then(|home| Some(format!("the JDK's {}", class.source.strip_prefix(&home)?)));
     let source = within.as_deref().unwrap_or(&class.source);
@@ -157,30 +157,31 @@ fn unrewritten(class: &Loaded, count: usize, known: &Known<'_>) -> Failure {
                 .to_owned()
         }
         true => format!(
-            "a class loader read another one than psf rewrote: have it look on the class path first, or score without it: --allow-unrewritten '{name}*'"
+            "a class loader read another class than psf rewrote: let it search the class path first, or score without \
+             the class: --allow-unrewritten '{name}*'"
         ),
         false => format!(
-            "name its archive on the command line; where a framework made it, --allow-unrewritten '{name}*' scores without it"
+            "name its archive on the command line; if a framework made it, --allow-unrewritten '{name}*' leaves it out"
         ),
     })
 }
 
-/// The JDK's own class loaders. A class of the program's may be named like theirs, but comes later.
+/// The JDK's own class loaders. The program may define classes of the same names, but only later.
 struct Loaders<'a> {
     app: Option<&'a str>,
     platform: Option<&'a str>,
-    /// Whether somebody else has defined a class with such a name.
+    /// True if another loader has defined a class with the name of one of them.
     imitated: bool,
-    /// Whether the program makes hidden classes, which may be named like lambdas.
+    /// True if the program makes hidden classes, whose names may look like names of lambdas.
     hides: bool,
-    /// Whether the JDK made classes for `switch` over types.
+    /// True if the JDK made classes for a `switch` over types.
     switches: bool,
-    /// Whether what the JDK alone says of where a class comes from was said by it: a URL of the program's own can have any
-    /// text, but all texts of the JDK's URLs have a colon.
+    /// True if the program cannot forge a source that only the JDK writes. A URL of the program's own can have any text. The
+    /// texts of the JDK's URLs all contain a colon, but these sources do not.
     believed: bool,
-    /// Where [`MODULE_READERS`] come from.
+    /// The source of classes of [`MODULE_READERS`].
     readers: Option<String>,
-    /// psf's own archives of the JDK.
+    /// The sources of psf's own archives of JDK classes.
     patches: &'a [String],
 }
 
@@ -206,17 +207,17 @@ impl<'a> Loaders<'a> {
         }
     }
 
-    /// Whether a class is the JDK's, or was made by it for what the program's own code says.
+    /// Returns true if a class is the JDK's, or if the JDK generated it for the program's own code.
     fn is_of_the_jdk(&self, class: &Loaded) -> bool {
         if self.imitated {
             return false;
         }
         let data = Some(class.loader_data.as_str()).filter(|_| class.loader.starts_with(LOADERS));
         if let Some(host) = hidden(class) {
-            // The JVM says the host of the nest, which a nested class is named after.
+            // The JVM writes the host of the nest as the source. The name of a nested class begins with the host's name.
             let nested = host.strip_prefix(class.source.as_str());
             let of_nest = nested.is_some_and(|rest| rest.is_empty() || rest.starts_with('$'));
-            // What calls a method for its caller is nobody's nestmate, so that the JVM says no host.
+            // An injected invoker is not a nestmate of its caller, so the JVM writes no host.
             let of_nest = of_nest || class.source == LOOKED_UP && class.name.contains(INVOKER);
             let made = self.switches || !class.name.contains(TYPE_SWITCH);
             return !class.source.is_empty() && of_nest && made && !self.hides;
@@ -230,22 +231,22 @@ impl<'a> Loaders<'a> {
         }
         match class.loader.as_str() {
             TRAMPOLINES => class.name == "sun.reflect.misc.Trampoline",
-            // The loader it was of the JDK that runs has the archive that belongs to it.
+            // This archive must belong to the JDK that runs.
             MODULE_READERS => self.readers.as_ref() == Some(&class.source),
             _ => own && (is_of_an_image(&class.source) || self.patches.contains(&class.source)),
         }
     }
 }
 
-/// How the JDK names what it makes for a `switch` over types.
+/// The JDK's name for the classes that it generates for a `switch` over types.
 const TYPE_SWITCH: &str = "TypeSwitch";
 
-/// How it names what calls a method that asks who calls it, by a method handle.
+/// The JDK's name for a class that calls a caller-sensitive method for a method handle.
 const INVOKER: &str = "InjectedInvoker";
-/// Where the JVM says that a class comes from which is hidden and no nestmate.
+/// The JVM's source for hidden classes without a nest.
 const LOOKED_UP: &str = "__JVM_LookupDefineClass__";
 
-/// The class that a hidden one was made for, where its name is as the JDK's for lambdas.
+/// Returns the class that a hidden class was made for, if its name has the JDK's form for lambdas.
 fn hidden(class: &Loaded) -> Option<&str> {
     let (name, _) = class.name.split_once('/')?;
     let (host, made) = name.rsplit_once("$$")?;
@@ -254,22 +255,22 @@ fn hidden(class: &Loaded) -> Option<&str> {
     (is_lambda || [INVOKER, TYPE_SWITCH].contains(&made)).then_some(host)
 }
 
-/// Whether JDK 22 or newer made a class for a method handle that is to be an instance of an interface. Its package is the
-/// JDK's as long as the program has none of that name.
+/// Returns true if JDK 22 or newer may have made a class that implements an interface by a method handle. The class's package
+/// is the JDK's if the program has no package of that name.
 fn is_handle_proxy(class: &Loaded) -> bool {
     let number = class.name.strip_prefix("jdk.MHProxy").and_then(|rest| rest.split_once('.')).map(|(number, _)| number);
     let is_number = number.is_some_and(|number| number.bytes().all(|digit| digit.is_ascii_digit()));
     is_number && class.name.contains('/') && class.source == LOOKED_UP
 }
 
-/// Whether a source is the JDK's file of modules, or its archive of classes.
+/// Returns true if a source is the JDK's file of modules, or its archive of shared classes.
 fn is_of_an_image(source: &str) -> bool {
     let module = |name: &str| name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'.' || byte == b'_');
     matches!(source, "shared objects file" | "shared objects file (top)")
         || source.strip_prefix("jrt:/").is_some_and(module)
 }
 
-/// Whether a class is named as the JDK names proxies.
+/// Returns true if the JDK could have given this name to a proxy.
 fn is_proxy(name: &str) -> bool {
     let number = name.rsplit('.').next().and_then(|name| name.strip_prefix("$Proxy"));
     number.is_some_and(|number| !number.is_empty() && number.bytes().all(|digit| digit.is_ascii_digit()))
@@ -327,7 +328,7 @@ mod tests {
     #[test]
     fn what_psf_wrote_and_the_jdk_has_or_makes_may_run() {
         check("", "none", Ok(0));
-        // Whoever loads it.
+        // The class loader does not matter.
         check(&lines("app.Main", "x", OWN, STAMP), "none", Ok(0));
         for (name, source, loader) in [
             ("app.Main$$Lambda$14/0x00007f4ed4000c08", "app.Main", APP),
@@ -417,7 +418,7 @@ mod tests {
         };
         assert!(judge(&list, known).expect_err("the last class is missing").message.contains("switched off"));
         check("x\n", "none", Err("was changed or switched off"));
-        // Loaded with all other beans; run.
+        // Loading it together with the other beans is allowed; running it is not.
         let loaded = lines(super::DIAGNOSTICS, "jrt:/jdk.management", "of 'bootstrap'", "");
         let method = format!("{}.executeDiagnosticCommand", super::DIAGNOSTICS);
         check(&loaded, "none", Ok(0));

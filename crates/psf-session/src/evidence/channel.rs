@@ -1,69 +1,67 @@
-//! The pipe through which the runtime reports its counts. The other half is `java-runtime/psf/runtime/Channel.java`.
+//! The pipe through which the run-time reports its counts. The other half is `java-runtime/psf/runtime/Channel.java`.
 
 use std::io;
 use std::path::{Path, PathBuf};
 
-use serde::Deserialize;
-
 use super::fifo::{Fifo, random};
 use crate::options::TraceOptions;
 use psf_text::failure::{Failure, FailureKind};
-use psf_wire::counts::ClassCounts;
+use psf_wire::counts::{ClassCounts, counters_of};
 use psf_wire::machine::Machine;
 
-/// What the runtime is told besides.
+/// The settings that psf passes to the run-time.
 pub(crate) struct Settings<'a> {
     /// Number of counters.
     pub(crate) slots: u64,
-    /// Targets as stack traces name them, separated by commas.
+    /// Targets in the form of stack traces, separated by commas.
     pub(crate) targets: &'a str,
-    /// How much the program may execute, and the file of what each counter tells of.
+    /// The budget, and the file with the fewest instructions that one increment of each counter implies.
     pub(crate) budget: Option<(u64, PathBuf)>,
-    /// How many nodes the tree of a thread may have; what is usual where it is 0.
+    /// Maximum number of nodes in a thread's tree; 0 means the default.
     pub(crate) nodes: u32,
-    /// How often a method that is active already has a node of its own again.
+    /// Number of recursion levels that get a node of their own.
     pub(crate) unfolded: u32,
-    /// What to keep of the calls of a run with clocks.
+    /// The calls to keep, if the run has clocks.
     pub(crate) trace: Option<TraceOptions>,
-    /// The machine that is simulated.
+    /// The simulated machine.
     pub(crate) machine: Option<&'a Machine>,
-    /// Whether it ends laps.
+    /// True if the run-time takes laps, one for each test.
     pub(crate) laps: bool,
-    /// What the JDK's methods execute whose work the JIT has code of its own for; empty where it must not use it.
+    /// The instructions that JDK methods with intrinsics execute; empty if the JIT must not use these intrinsics.
     pub(crate) closed: &'a str,
-    /// Bytes of the header of an object, where sizes of objects matter.
+    /// Size of an object's header in bytes, if the run needs sizes of objects.
     pub(crate) header: Option<u32>,
-    /// Milliseconds between two snapshots of the tree, and the file that they go into.
+    /// Milliseconds between two snapshots of the tree, and the file for the snapshots.
     pub(crate) live: Option<(u128, PathBuf)>,
 }
 
-/// A pipe for one run, and the file with the number of that run, which the runtime reads and removes.
+/// A pipe for one run, and a file with the number of that run. The run-time reads and removes the file.
 pub(crate) struct Channel {
     fifo: Fifo,
     key: PathBuf,
     number: String,
-    /// How many bytes a report may have.
+    /// The maximum size of a report in bytes.
     most: usize,
 }
 
-/// What came through the pipe.
+/// The result of reading the pipe.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Report {
-    /// The runtime never began.
+    /// The run-time never began.
     Nothing,
-    /// It began, and did not come to an end.
+    /// The run-time began but did not end.
     Cut,
     /// The counts.
     Counts(Vec<u8>),
 }
 
 impl Channel {
-    /// Makes both in a directory.
+    /// Makes the pipe and the file in a directory.
     pub(crate) fn new(directory: &Path, most: usize, settings: &Settings<'_>) -> Result<Self, Failure> {
         let fifo = Fifo::new(directory.join("channel"))?;
         let key = directory.join("channel.key");
         let number = random();
-        // Not to be guessed by a program that would like to leave its target early.
+        // A program that could guess it could leave its target early.
         let secret = u64::from_str_radix(&random()[..15], 16).unwrap_or_default();
         let budget = settings.budget.as_ref();
         let budget = budget.map_or_else(|| "\n".to_owned(), |(most, ticks)| format!("{most}\n{}", ticks.display()));
@@ -85,12 +83,12 @@ impl Channel {
         Ok(Self { fifo, key, number, most })
     }
 
-    /// The property that leads the runtime here.
+    /// Returns the path of the pipe, which a system property passes to the run-time.
     pub(crate) fn path(&self) -> &Path {
         self.fifo.path()
     }
 
-    /// Reads until [`Channel::close`]; more than a report may have is passed over.
+    /// Reads until [`Channel::close`]. Drops bytes beyond the maximum size of a report.
     pub(crate) fn read(&self) -> io::Result<Vec<u8>> {
         let mut heard = Vec::new();
         self.fifo.read(&mut |part| {
@@ -100,13 +98,13 @@ impl Channel {
         Ok(heard)
     }
 
-    /// The run is over.
+    /// Ends the reading, after the run.
     pub(crate) fn close(&self) -> Result<(), Failure> {
-        let _ = std::fs::remove_file(&self.key); // the runtime may have done so
+        let _ = std::fs::remove_file(&self.key); // the run-time may have removed it
         self.fifo.close()
     }
 
-    /// What was heard of a run that ended with that code.
+    /// Interprets the bytes that were read, for a run that ended with that exit code.
     pub(crate) fn report(&self, heard: &[u8], exit_code: i32) -> Result<Report, Failure> {
         if heard.len() > self.most {
             return Err(tampered("the run reported more than it can have counted"));
@@ -115,23 +113,23 @@ impl Channel {
     }
 }
 
-/// Reads reports that a line stands before and behind. The last one counts: the runtime reports again where a thread
-/// went on after the end.
+/// Reads reports, each of which has the run's line before and after it. The last one counts. If a thread keeps running
+/// after the end, the run-time reports again.
 fn report(heard: &[u8], line: &str, exit_code: i32) -> Result<Report, Failure> {
     if heard.is_empty() {
         return Ok(Report::Nothing);
     }
     let Some(mut rest) = heard.strip_prefix(line.as_bytes()) else {
-        return Err(tampered("something else than psf's runtime wrote where the counts are reported"));
+        return Err(tampered("something other than psf's run-time wrote into the pipe of the counts"));
     };
     let mut reports = Vec::new();
     while let Some(at) = memchr::memmem::find(rest, line.as_bytes()) {
         reports.push(&rest[..at]);
         rest = &rest[at + line.len()..];
     }
-    // A JVM that was killed may have been reporting.
+    // A JVM that was killed may have been writing a report.
     if !rest.is_empty() && exit_code <= 128 {
-        return Err(tampered("there is more behind the counts that the run reported"));
+        return Err(tampered("there is more after the counts that the run reported"));
     }
     let Some((last, earlier)) = reports.split_last().filter(|_| rest.is_empty()) else { return Ok(Report::Cut) };
     if !earlier.is_empty() {
@@ -143,19 +141,11 @@ fn report(heard: &[u8], line: &str, exit_code: i32) -> Result<Report, Failure> {
     Ok(Report::Counts(last.to_vec()))
 }
 
-/// The part of a report that only grows.
-#[derive(Deserialize)]
-struct Counted {
-    counters: Vec<ClassCounts>,
-}
-
 fn counters(report: &[u8]) -> Result<Vec<ClassCounts>, Failure> {
-    let read = serde_json::from_slice::<Counted>(report);
-    read.map(|counted| counted.counters)
-        .map_err(|e| tampered(&format!("the counts that the run reported are damaged: {e}")))
+    counters_of(report).map_err(|e| tampered(&format!("the counts that the run reported are damaged: {e}")))
 }
 
-/// Fails where a counter is less than it was.
+/// Fails if a counter is less than before.
 fn check_grown(before: &[ClassCounts], after: &[ClassCounts]) -> Result<(), Failure> {
     let last: std::collections::HashMap<u64, &[i64]> =
         after.iter().map(|class| (class.base, class.counts.as_slice())).collect();
@@ -164,13 +154,13 @@ fn check_grown(before: &[ClassCounts], after: &[ClassCounts]) -> Result<(), Fail
         let fell = |(slot, &count): (usize, &i64)| now.get(slot).is_none_or(|&now| now < count) && count != 0;
         if let Some(slot) = class.counts.iter().enumerate().position(fell) {
             let counter = class.base + slot as u64;
-            return Err(tampered(&format!("counter {counter} fell between two looks at it")));
+            return Err(tampered(&format!("counter {counter} decreased between two reports")));
         }
     }
     Ok(())
 }
 
-/// What a run reports cannot be true.
+/// Returns the failure for a report that cannot be true.
 pub(crate) fn tampered(message: &str) -> Failure {
     Failure::new(FailureKind::Tampered, message)
         .remedy("the program, or a process that it left behind, interferes with psf; there is no score")
@@ -182,7 +172,7 @@ mod tests {
 
     const LINE: &str = "psf-channel/1 12ab\n";
 
-    /// What becomes of a run that exits with 0, where `#` stands for the line with the run's number.
+    /// Compares the result for a run that exits with 0. In `heard`, `#` means the line with the run's number.
     #[track_caller]
     fn check(heard: &str, expected: Result<&str, &str>) {
         let found = report(heard.replace('#', LINE).as_bytes(), LINE, 0);
@@ -211,12 +201,12 @@ mod tests {
 
     #[test]
     fn nobody_else_can_report() {
-        check(ONE, Err("something else than psf's runtime"));
-        check(&format!("psf-channel/1 0000\n{ONE}psf-channel/1 0000\n"), Err("something else"));
-        check(&format!(" #{ONE}#"), Err("something else"));
-        check(&format!("#{ONE}#{MORE}"), Err("there is more behind the counts"));
-        check(&format!("#{ONE}#\n"), Err("there is more behind"));
-        check(&format!("#{MORE}#{ONE}#"), Err("counter 1 fell between two looks"));
+        check(ONE, Err("something other than psf's run-time"));
+        check(&format!("psf-channel/1 0000\n{ONE}psf-channel/1 0000\n"), Err("something other"));
+        check(&format!(" #{ONE}#"), Err("something other"));
+        check(&format!("#{ONE}#{MORE}"), Err("there is more after the counts"));
+        check(&format!("#{ONE}#\n"), Err("there is more after"));
+        check(&format!("#{MORE}#{ONE}#"), Err("counter 1 decreased between two reports"));
         check(&format!("#{{}}#{ONE}#"), Err("damaged"));
     }
 

@@ -1,4 +1,4 @@
-//! Pipes with a name for as long as it takes the JVM to open them: what is written cannot be read back or changed.
+//! Named pipes. A pipe has its name only until the JVM opens it. The writer cannot read or change what it has written.
 
 use std::fs::{File, OpenOptions};
 use std::hash::{BuildHasher, RandomState};
@@ -13,14 +13,14 @@ use psf_text::failure::Failure;
 #[derive(Debug)]
 pub(super) struct Fifo {
     path: PathBuf,
-    /// Open for both: so no end of file comes between two writers, and psf can say itself that it is over.
+    /// Open for reading and writing. So the reader sees no end of file between two writers, and psf can write the last line.
     end: File,
-    /// What psf says then; nobody else knows it.
+    /// The line that psf writes to end the reading. It is secret.
     last: String,
 }
 
 impl Fifo {
-    /// Makes one.
+    /// Makes a pipe at a path.
     pub(super) fn new(path: PathBuf) -> Result<Self, Failure> {
         let made = mkfifoat(CWD, &path, Mode::RUSR | Mode::WUSR).map_err(io::Error::from);
         let opened = made.and_then(|()| OpenOptions::new().read(true).write(true).open(&path));
@@ -28,43 +28,43 @@ impl Fifo {
         Ok(Self { path, end, last: format!("\npsf {}\n", random()) })
     }
 
-    /// Its name.
+    /// Returns the path of the pipe.
     pub(super) fn path(&self) -> &Path {
         &self.path
     }
 
-    /// Reads until [`Fifo::close`]. What comes first takes the name away.
+    /// Reads until [`Fifo::close`]. Removes the pipe's name when the first byte arrives.
     pub(super) fn read(&self, hear: &mut dyn FnMut(&[u8])) -> io::Result<()> {
         let mut chunk = vec![0; 1 << 16];
         let mut unheard: Vec<u8> = Vec::new();
         let mut named = true;
         loop {
-            // At first a byte: before the program begins the JVM writes more than a pipe holds, and waits until there is room
-            // again, which is when the name is gone.
+            // Read one byte first. Before the program begins, the JVM writes more than a pipe holds. It waits until the pipe has
+            // room, which is after the name was removed.
             let most = if named { 1 } else { chunk.len() };
             let length = (&self.end).read(&mut chunk[..most])?;
             unheard.extend_from_slice(&chunk[..length]);
             if std::mem::take(&mut named) {
-                let _ = std::fs::remove_file(&self.path); // who opened it may have done so
+                let _ = std::fs::remove_file(&self.path); // the writer may have removed it
             }
             if let Some(at) = memchr::memmem::find(&unheard, self.last.as_bytes()) {
                 hear(&unheard[..at]);
                 return Ok(());
             }
-            // What may be the beginning of the last line waits for the rest of it.
+            // These bytes may be the beginning of the last line. They wait for the rest of it.
             let heard = unheard.len().saturating_sub(self.last.len());
             hear(&unheard[..heard]);
             unheard.drain(..heard);
         }
     }
 
-    /// Ends the reading: what stands in the pipe by now is read, and nothing that comes later.
+    /// Ends the reading. Bytes that are in the pipe by now are read, later ones are not.
     pub(super) fn close(&self) -> Result<(), Failure> {
         (&self.end).write_all(self.last.as_bytes()).map_err(|e| Failure::io("write", &self.path, &e))
     }
 }
 
-/// Digits that nobody can guess.
+/// Returns digits that a program cannot guess.
 pub(super) fn random() -> String {
     let number = || RandomState::new().hash_one(std::process::id());
     format!("{:016x}{:016x}", number(), number())

@@ -1,4 +1,4 @@
-//! Counts that no run can have: the flow of control does not come to them, so something else than the runtime changed them.
+//! Counts that no run can have: no flow of control leads to them, so something other than the run-time changed them.
 
 use super::channel::tampered;
 use psf_instrument::Target;
@@ -8,22 +8,22 @@ use psf_wire::counts::Counts;
 use psf_wire::end::EndKind;
 use psf_wire::marks::MarkKind;
 
-/// Fails where counts cannot be those of a run of the whole program that ended with that code. `main` is what the JVM
-/// called, where that counts.
+/// Fails if no run of the whole program that ended with that code can have these counts. `main` is the method that the JVM
+/// called, if it counts.
 pub(crate) fn check_flow(counts: &Counts, exit_code: i32, main: Option<&Target>) -> Result<(), Failure> {
-    // Clocks count nothing apart.
+    // A run with clocks has no separate counters.
     if counts.trace.is_some() {
         return Ok(());
     }
     let solver = Solver::new(counts);
     let seen = solver.each(|class| Seen::of(&class, main)).map_err(|what| tampered(&format!("{what}, as counted")))?;
-    // Where a frame stands that nobody can place, its method's counts do not add up.
+    // If psf does not know where counting ended within a frame, the counts of its method do not add up.
     if is_cut_into(counts) || !solver.unplaced().is_empty() {
         return Ok(());
     }
     if let Some(method) = seen.iter().find_map(|class| class.impossible.as_ref()) {
         return Err(tampered(&format!(
-            "the counts of method {method} contradict one another: no flow of control comes to them"
+            "the counts of method {method} contradict one another: no flow of control has these counts"
         )));
     }
     let Some(main) = main.filter(|_| counts.end.kind == EndKind::Normal && exit_code == 0) else {
@@ -32,12 +32,12 @@ pub(crate) fn check_flow(counts: &Counts, exit_code: i32, main: Option<&Target>)
     if seen.iter().any(|class| class.ran_main) {
         return Ok(());
     }
-    Err(tampered(&format!("the counts say that {main} never ran, and the JVM ended as it does when that has returned")))
+    Err(tampered(&format!("the counts say that {main} never ran, but the JVM ended as if it had returned")))
 }
 
-/// What is to be known of a class.
+/// The result for a class.
 struct Seen {
-    /// A method of it whose counts contradict one another.
+    /// A method of the class whose counts contradict one another.
     impossible: Option<String>,
     ran_main: bool,
 }
@@ -54,8 +54,8 @@ impl Seen {
     }
 }
 
-/// Whether counting began or ended in the middle of what ran, so that counts need not add up. Where they then do not
-/// there is no score, either.
+/// Returns true if counting began or ended in the middle of the program, so that counts need not add up. If they do not add
+/// up then, the run has no score anyway.
 fn is_cut_into(counts: &Counts) -> bool {
     let excuses = [
         MarkKind::Incomplete,

@@ -1,63 +1,62 @@
-//! The JVM's own list of the classes that it loaded (`-Xlog:class+load=debug`): for each a line with its name and source,
-//! and one with its class loader, its size and its checksum.
+//! The JVM's own list of the classes that it loaded (`-Xlog:class+load=debug`). Each class has one line with its name and source,
+//! and one with its class loader, size and checksum.
 //!
-//! A class may be named like anything, and say of itself that it comes from anywhere. What the JVM alone writes is the
-//! beginning of the second line.
+//! A class can have any name and claim any source. Only the JVM writes the beginning of the second line.
 //!
-//! Among them are lines for native methods, each when it is linked, which is before it first runs.
+//! The list also has lines for native methods. The JVM writes one when it links a method, which is before the method first runs.
 
 use std::borrow::Cow;
 
 use psf_classfile::decode_modified_utf8;
 
-/// A class that the JVM loaded other than by its boot loader.
+/// A class that the JVM did not load by its boot loader.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Loaded {
-    /// Its name, with dots.
+    /// The name of the class, with dots.
     pub(super) name: String,
-    /// Where it came from, as it says.
+    /// The source that the class claims.
     pub(super) source: String,
-    /// Where the JVM has what belongs to the class loader: the same for the same loader.
+    /// The address of the JVM's data for the class loader: equal for classes of the same loader.
     pub(super) loader_data: String,
-    /// Internal name of the class of its loader.
+    /// The internal name of the class loader's class.
     pub(super) loader: String,
-    /// Its size in bytes and its CRC-32, where the JVM was given bytes.
+    /// The size in bytes and the CRC-32, if the JVM got the class as bytes.
     pub(super) stamp: Option<(u32, u32)>,
 }
 
-/// Reads the list while it is written.
+/// The class list. It is parsed while the JVM writes it.
 #[derive(Debug, Default)]
 pub(crate) struct List {
     unread: Vec<u8>,
-    /// The first line of a class whose second is to come.
+    /// The first line of a class whose second line is still to come.
     first: Option<(String, String)>,
-    /// All that the boot loader did not load.
+    /// All classes that the boot loader did not load.
     pub(super) classes: Vec<Loaded>,
-    /// Classes of the boot loader that the list is asked for.
+    /// The watched classes that the boot loader loaded.
     pub(super) seen: Vec<&'static str>,
-    /// How many classes there are.
+    /// The number of classes.
     pub(super) count: usize,
-    /// Whether the native method was linked that runs the JVM's diagnostic commands.
+    /// True if the JVM linked the native method that runs its diagnostic commands.
     pub(super) commands: bool,
-    /// A line that the JVM did not write so.
+    /// A line that the JVM cannot have written.
     pub(super) strange: Option<String>,
 }
 
-/// What the list is asked for: the runtime's last class, what could switch the list off, and what
-/// could make a class look like a lambda.
+/// Classes of the boot loader to watch for. They are the run-time's last class, a class that could switch the list off, and
+/// classes that could make another class look like a lambda.
 pub(super) const WATCHED: [&str; 5] = [LAST, LAST_IN_JDK, DIAGNOSTICS, HIDES, SWITCHES];
 pub(super) const LAST: &str = "psf.runtime.Last";
 pub(super) const LAST_IN_JDK: &str = "java.lang.P$Last";
-/// What a hidden class of the program's own needs to be taken for its host's.
+/// A hidden class of the program's own needs this class to look like one of its host's.
 pub(super) const HIDES: &str = "java.lang.invoke.MethodHandles$Lookup$ClassOption";
-/// What makes the hidden classes of `switch` over types, and needs the same for them.
+/// This class makes the hidden classes of `switch` over types. It needs [`HIDES`] for them.
 pub(super) const SWITCHES: &str = "java.lang.runtime.SwitchBootstraps";
-/// What runs the JVM's diagnostic commands, one of which changes what the JVM logs.
+/// The native method that runs the JVM's diagnostic commands. One of them changes the JVM's logging.
 const COMMANDS: &str = "com.sun.management.internal.DiagnosticCommandImpl.executeDiagnosticCommand";
 pub(super) const DIAGNOSTICS: &str = "com.sun.management.internal.DiagnosticCommandImpl";
 
 impl List {
-    /// Some more of it.
+    /// Parses the next part of the list.
     pub(super) fn hear(&mut self, part: &[u8]) {
         self.unread.extend_from_slice(part);
         let Some(end) = memchr::memrchr(b'\n', &self.unread) else { return };
@@ -71,7 +70,7 @@ impl List {
         }
     }
 
-    /// Whether it ends with a whole class.
+    /// Returns true if the list ends with a whole class.
     pub(super) fn is_whole(&self) -> bool {
         self.strange.is_none() && self.first.is_none() && self.unread.is_empty()
     }
@@ -79,18 +78,18 @@ impl List {
     fn line(&mut self, line: &str) -> Option<()> {
         if let Some(told) = said(line, "info") {
             let Some((name, source)) = told.split_once(" source: ") else {
-                // Where the boot loader looks for classes.
+                // A line about where the boot loader looks for classes.
                 return ["path: ", "opened: "].iter().any(|word| told.starts_with(word)).then_some(());
             };
             return self.first.replace((name.to_owned(), source.to_owned())).is_none().then_some(());
         }
         let told = said(line, "debug")?;
         if let Some(native) = native(told) {
-            // Another thread may be in the middle of a class.
+            // Another thread may be between the two lines of a class.
             self.commands |= native == COMMANDS;
             return Some(());
         }
-        // JDK 25 says besides how it finds the superclasses of a class.
+        // JDK 25 also writes how it finds the superclasses of a class.
         if told.starts_with("set_secondary_supers: ") || told.starts_with("  - ") {
             return self.first.is_none().then_some(());
         }
@@ -123,24 +122,24 @@ impl List {
     }
 }
 
-/// A line as text: the JVM has names as class files have them, where a supplementary character is two surrogates.
+/// Decodes a line. The JVM writes names as class files have them: a supplementary character is two surrogates.
 fn text(line: &[u8]) -> Cow<'_, str> {
     std::str::from_utf8(line).map_or_else(|_| decode_modified_utf8(line).into(), Into::into)
 }
 
-/// What a line says on a level, to whose name the JVM adds blanks as soon as it has written a longer one.
+/// Returns the message of a line of that level. The JVM pads the level's name once it has written a longer one.
 fn said<'l>(line: &'l str, level: &str) -> Option<&'l str> {
     line.strip_prefix('[')?.strip_prefix(level)?.trim_start_matches(' ').strip_prefix("] ")
 }
 
-/// The native method that is linked or registered. A name with a blank in it may be a class that is named like such a line.
+/// Returns the native method that the JVM linked or registered. A name with a blank may be a class that imitates such a line.
 fn native(told: &str) -> Option<&str> {
     let linked = told.strip_prefix("[Dynamic-linking native method ").and_then(|rest| rest.strip_suffix(" ... JNI]"));
     let registered = || told.strip_prefix("[Registering JNI native method ").and_then(|rest| rest.strip_suffix(']'));
     linked.or_else(registered).filter(|name| !name.contains(' '))
 }
 
-/// An address at the start of a text, and what stands behind it and a space.
+/// Splits a text into an address at its start and the rest after a space.
 fn hexadecimal(text: &str) -> Option<(&str, &str)> {
     let (address, rest) = text.split_once(' ')?;
     let digits = address.strip_prefix("0x")?;
@@ -152,7 +151,7 @@ pub(super) mod tests {
     use super::{LAST, List, Loaded};
     use psf_classfile::encode_modified_utf8;
 
-    /// The two lines of a class as the JVM writes them.
+    /// Returns the two lines of a class as the JVM writes them.
     pub(in crate::evidence) fn lines(name: &str, source: &str, loader: &str, stamp: &str) -> String {
         format!(
             "[info] {name} source: {source}\n[debug]  klass: 0x00007f4ed4000800 super: 0x00007f4ed3000d68 interfaces: \
@@ -162,7 +161,7 @@ pub(super) mod tests {
 
     fn list(text: impl AsRef<[u8]>) -> List {
         let mut list = List::default();
-        // In parts, as it may come.
+        // The list may arrive in parts.
         text.as_ref().chunks(7).for_each(|part| list.hear(part));
         list
     }
@@ -199,7 +198,7 @@ pub(super) mod tests {
     #[test]
     fn a_class_that_is_named_like_a_line_does_not_hide() {
         let app = "for instance a 'L'{0x00000007ff856180}";
-        // A line break in its name.
+        // The name contains a line break.
         let evil = "A\n[info ] java.lang.Object source: jrt:/java.base\n[debug]  klass: 0x1 super: 0x1 loader: [loader data: 0x1 of 'bootstrap']\nB";
         assert!(!list(lines(evil, "x", app, "")).is_whole());
         let named = "java.lang.X source: jrt:/java.base";
@@ -213,7 +212,7 @@ pub(super) mod tests {
         let class = lines("A", "x", app, "");
         let linked = format!("[debug] [Dynamic-linking native method {} ... JNI]\n", super::COMMANDS);
         let registered = "[debug] [Registering JNI native method java.lang.Object.hashCode]\n";
-        // Also between the two lines of a class.
+        // The line may also be between the two lines of a class.
         let (first, second) = class.split_at(class.find("[debug]").expect("it has two lines"));
         for (text, commands) in [
             (format!("{registered}{class}"), false),

@@ -1,4 +1,4 @@
-//! Where rewritten archives and directories go, and that they harm nothing there.
+//! The places of rewritten archives and directories, and checks that psf overwrites nothing there.
 
 use std::path::{Component, Path, PathBuf};
 
@@ -7,21 +7,21 @@ use tempfile::TempDir;
 use psf_instrument::archive::{Packing, Source, readable_as_usual, unwritable};
 use psf_text::failure::Failure;
 
-/// Where everything goes.
+/// The places of all outputs.
 pub(super) struct Outputs {
     all: Vec<Output>,
-    /// Of several inputs: where the outputs are made, and the directory that this will be.
+    /// For several inputs: the directory in which psf makes the outputs, and the final name of that directory.
     made_in: Option<(TempDir, PathBuf)>,
 }
 
-/// Where one input goes.
+/// The place of one output.
 pub(super) struct Output {
     pub(super) path: PathBuf,
     pub(super) is_archive: bool,
 }
 
 impl Outputs {
-    /// Where inputs go. Fails where something is there that would be lost, or where two would go to one place.
+    /// Returns the places of outputs. Fails if an output would overwrite something, or if two outputs would have the same place.
     pub(super) fn check(inputs: &[PathBuf], sources: &[Source], output: &Path) -> Result<Self, Failure> {
         if let ([input], [source]) = (inputs, sources) {
             let is_archive = check_one(source, input, output)?;
@@ -45,12 +45,12 @@ impl Outputs {
         &self.all
     }
 
-    /// How the run-time and the map are packed, which the first output has.
+    /// Returns the packing of the run-time and the map, which go into the first output.
     pub(super) fn packing(&self) -> Packing {
         if self.all.first().is_some_and(|output| output.is_archive) { Packing::AsOriginal } else { Packing::Stored }
     }
 
-    /// Gives the directory of several its name; until then nothing is there.
+    /// Gives the directory of several outputs its final name. Until then nothing has that name.
     pub(super) fn commit(self) -> Result<(), Failure> {
         let Some((made, output)) = self.made_in else { return Ok(()) };
         let named = std::fs::File::open(made.path())
@@ -62,8 +62,8 @@ impl Outputs {
     }
 }
 
-/// What the outputs of several inputs are called: as the inputs, or where two have one name, as the paths to them from the
-/// directory that they have in common.
+/// Returns names for the outputs of several inputs: the inputs' file names or, if two are equal, the inputs' paths below
+/// their common directory.
 fn names(inputs: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
     let whole = |input: &PathBuf| input.canonicalize().map_err(|e| Failure::unreadable(input, &e));
     let paths = inputs.iter().map(whole).collect::<Result<Vec<_>, _>>()?;
@@ -109,7 +109,7 @@ fn check_directory(inputs: &[PathBuf], sources: &[Source], output: &Path) -> Res
     refuse_taken(output)
 }
 
-/// Refuses outputs that would harm something; whether the output is an archive.
+/// Refuses an output that would overwrite something. Returns true if the output is an archive.
 fn check_one(source: &Source, input: &Path, output: &Path) -> Result<bool, Failure> {
     let end = output.extension().and_then(|e| e.to_str()).unwrap_or_default().to_ascii_lowercase();
     let archive = match end.as_str() {

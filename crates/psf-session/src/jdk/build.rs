@@ -1,4 +1,4 @@
-//! Making a JDK that counts itself.
+//! Makes a JDK that counts itself.
 
 use std::path::{Path, PathBuf};
 
@@ -18,22 +18,22 @@ use psf_instrument::rewrite::{MAP_OF_JDK, Rewriter, Selector, Worth, scan_librar
 use psf_text::failure::{Failure, FailureKind};
 use psf_wire::mode::{Mode, Scope};
 
-/// Where the classes lie that take the place of a JDK's own.
+/// The directory of the classes that replace a JDK's own.
 const PATCHES: &str = "patches";
-/// The archive of classes that read the modules of a JDK. A program that names a JDK has them loaded from there, and not
+/// The archive of classes that read the modules of a JDK. If a program names a JDK, these classes come from this archive and not
 /// from `lib/modules`, in a class loader of their own.
 const MODULE_READERS: &str = "lib/jrt-fs.jar";
-/// Where the map lies, and what each counter tells of at least.
+/// The directory of the map and of the ticks, the fewest instructions that one increment of a counter implies.
 pub(super) const MAP: &str = "map";
 
-/// In which form a JDK counts itself.
+/// The form in which a JDK counts itself.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Form {
     /// A copy of the JDK with another file of modules.
     #[default]
     Copy,
-    /// The JDK itself, with rewritten classes in place of its own: less to keep, and slower to start.
+    /// The JDK itself, with rewritten classes in place of its own. It needs less space and starts more slowly.
     Patch,
 }
 
@@ -46,27 +46,27 @@ impl std::fmt::Display for Form {
     }
 }
 
-/// Which of the JDKs that count themselves.
+/// The kind of a JDK that counts itself.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Kind {
-    /// How it counts.
+    /// The counting mode.
     pub mode: Mode,
-    /// In which form.
+    /// The form.
     pub form: Form,
-    /// What it tells besides.
+    /// The output in addition to counts.
     pub tells: Tells,
 }
 
-/// What a JDK that counts itself tells besides its counts.
+/// The output of a JDK that counts itself, in addition to its counts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Tells {
     /// Nothing.
     #[default]
     Nothing,
-    /// Which calling context counted what.
+    /// The counts of each calling context.
     Tree,
-    /// A simulated machine, of what it reads, writes and decides.
+    /// The reads, writes and branches, for a simulated machine.
     Machine,
 }
 
@@ -80,17 +80,18 @@ impl std::fmt::Display for Tells {
     }
 }
 
-/// What was made.
+/// A JDK that counts itself and was just made.
 #[derive(Debug)]
 pub(super) struct Built {
     pub(super) slots: u64,
     pub(super) flags: Vec<String>,
     pub(super) closed: ClosedForms,
-    /// The modules that [`PATCHES`] has classes for, where it is no copy.
+    /// The modules that [`PATCHES`] has classes for. A copy has none.
     pub(super) patched: Vec<String>,
 }
 
-/// Makes one in an empty directory, the JDK's home in a directory of it of that name. `progress` hears how much is done, and of how much.
+/// Makes a JDK that counts itself in an empty directory, with the JDK's home in a directory of the given name below it.
+/// `progress` receives the amount that is done, and the total.
 pub(super) fn build(
     jdk: &Jdk,
     Kind { mode, form, tells }: Kind,
@@ -158,7 +159,8 @@ pub(super) fn build(
         Form::Copy => {
             let java = home.join("bin/java");
             try_out(&java, &flags)?;
-            // What is not patched would call such methods unseen; elsewhere nothing is added behind a call.
+            // In a patched JDK, classes that are not patched would call such methods unseen. Other modes and kinds count nothing
+            // after a call.
             if mode == Mode::Edge && tells == Tells::Nothing {
                 closed = ClosedForms::learn(jdk, &java, &flags)?;
             }
@@ -179,7 +181,7 @@ fn uncounted() -> Result<GlobSet, Failure> {
     exclude.build().map_err(failed)
 }
 
-/// The flags that put the classes of a directory in the place of the JDK's.
+/// Returns the flags that put the classes of a directory in place of the JDK's.
 pub(super) fn patches(directory: &Path, modules: &[String]) -> Vec<String> {
     let flag = |module: &String| {
         format!("--patch-module={module}={}", directory.join(PATCHES).join(format!("{module}.jar")).display())
@@ -187,7 +189,7 @@ pub(super) fn patches(directory: &Path, modules: &[String]) -> Vec<String> {
     modules.iter().map(flag).collect()
 }
 
-/// The modules that a program on the class path has; the JVM warns of others on every run.
+/// Returns the modules that a program on the class path has. Removes the others, of which the JVM would warn on every run.
 fn patched(java: &Path, flags: &[String], modules: &Path) -> Result<Vec<String>, Failure> {
     let listed = std::fs::read_dir(modules).map_err(|e| Failure::unreadable(modules, &e))?;
     let names = listed.flatten().map(|entry| entry.file_name().to_string_lossy().into_owned());
@@ -206,7 +208,7 @@ fn patched(java: &Path, flags: &[String], modules: &Path) -> Result<Vec<String>,
     Ok(names)
 }
 
-/// What all classes of a JDK say of its methods without bytecode.
+/// Collects native methods and candidates for intrinsics from all classes of a JDK.
 fn read(source: &mut Source) -> Result<(Candidates, Hierarchy), Failure> {
     let (mut candidates, mut hierarchy) = (Candidates::default(), Hierarchy::default());
     for index in 0..source.entries.len() {
@@ -223,12 +225,12 @@ fn read(source: &mut Source) -> Result<(Candidates, Hierarchy), Failure> {
     Ok((candidates, hierarchy))
 }
 
-/// Makes the archive of classes with which the JVM starts faster, and sees that it starts.
+/// Makes the archive of classes with which the JVM starts faster, and checks that the JVM starts.
 fn try_out(java: &Path, flags: &[String]) -> Result<(), Failure> {
-    // Where a JVM cannot make one it starts without, only later.
+    // A JVM that cannot make the archive starts without it, only more slowly.
     Jvm::new(java).flags(flags).flags(["-Xshare:dump"]).reads(&[]).output()?;
     let said = start(java, flags, &["-Xshare:auto", "-XshowSettings:properties", "-version"])?;
-    // A script in the place of `java` may start another JVM than the one beside it.
+    // A script in place of `java` may start a JVM other than the one next to it.
     let home = said.lines().find_map(|line| line.trim().strip_prefix("java.home = "));
     if home.and_then(|home| Path::new(home).canonicalize().ok()) == java.canonicalize().ok().map(|java| root(&java)) {
         return Ok(());
@@ -237,12 +239,12 @@ fn try_out(java: &Path, flags: &[String]) -> Result<(), Failure> {
     Err(Failure::new(FailureKind::Psf, format!("{} starts the JVM of {other}", java.display())))
 }
 
-/// The directory of the installation that has this `java`.
+/// Returns the directory of the installation that has this `java`.
 fn root(java: &Path) -> PathBuf {
     java.parent().and_then(Path::parent).unwrap_or(java).to_owned()
 }
 
-/// Starts a JVM; what it says, if it can.
+/// Starts a JVM and returns its output. Fails if the JVM does not start.
 fn start(java: &Path, flags: &[String], arguments: &[&str]) -> Result<String, Failure> {
     let output = Jvm::new(java).flags(flags).flags(arguments).reads(&[]).output()?;
     let said = String::from_utf8_lossy(&output.stderr).into_owned() + &String::from_utf8_lossy(&output.stdout);

@@ -1,4 +1,4 @@
-//! Keeping JDKs that count themselves: one for each JDK, mode and build of psf, in the user's cache directory.
+//! Keeps JDKs that count themselves in the user's cache directory: one for each JDK, kind and build of psf.
 
 use std::collections::BTreeSet;
 use std::fs::File;
@@ -20,33 +20,33 @@ use crate::padding::padding;
 use psf_text::failure::{Failure, FailureKind};
 use psf_wire::mode::Mode;
 
-/// The file that is written last: without it nothing is whole.
+/// The file that psf writes last. A directory without it is incomplete.
 const ENTRY: &str = "entry.json";
 
-/// The directory in which they are kept.
+/// The directory in which psf keeps these JDKs.
 #[derive(Clone, Debug)]
 pub struct Cache {
     root: PathBuf,
 }
 
-/// One that is kept.
+/// A JDK that is kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeptJdk {
     /// Its name in the cache.
     pub key: String,
-    /// The JDK that it was made of.
+    /// The home of the original JDK.
     pub home: String,
-    /// Its version.
+    /// The version of the original JDK.
     pub version: String,
-    /// How it counts.
+    /// The counting mode.
     pub mode: Mode,
-    /// In which form.
+    /// The form.
     pub form: Form,
-    /// What it tells besides.
+    /// The output in addition to counts.
     pub tells: Tells,
-    /// Its size in bytes.
+    /// The size in bytes.
     pub size: u64,
-    /// Whether nothing of it is missing or changed.
+    /// True if no file is missing or changed.
     pub whole: bool,
 }
 
@@ -58,39 +58,39 @@ struct CacheEntry {
     form: Form,
     #[serde(default)]
     tells: Tells,
-    /// Why it is not in the form that was asked for.
+    /// Why it is not in the requested form.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     instead: Option<String>,
     slots: u64,
     flags: Vec<String>,
     #[serde(default)]
     closed: ClosedForms,
-    /// Where the copy is in what is kept. Absent in what an older psf made, which is only ever removed.
+    /// The path of the copy in the directory. Entries of older psfs do not have it; psf only removes them.
     #[serde(default)]
     at: String,
     /// The `java` of the original.
     java: PathBuf,
-    /// The modules that are patched.
+    /// The patched modules.
     patched: Vec<String>,
-    /// Every file.
+    /// All files.
     files: Vec<KeptFile>,
 }
 
 impl Cache {
-    /// A cache in a directory, which need not exist.
+    /// Returns a cache in a directory, which need not exist.
     #[must_use]
     pub fn new(root: PathBuf) -> Self {
         Self { root }
     }
 
-    /// Whether a JDK has its classes where one that counts itself can be made of them.
+    /// Returns true if a JDK has its classes in the file that psf can rewrite.
     #[must_use]
     pub fn has_classes(jdk: &Jdk) -> bool {
         jdk.home().join(MODULES).is_file()
     }
 
-    /// The JDK that counts itself made of `jdk`, which is made now if it is not there, or not as it was made. Where no
-    /// copy can be made that starts it is patched instead. `progress` hears how much is done, and of how much.
+    /// Returns the JDK that counts itself and was made of `jdk`. Makes it if it is missing or changed. If no copy can be made
+    /// that starts, psf patches the JDK instead. `progress` receives the amount that is done, and the total.
     pub fn get(&self, jdk: &Jdk, kind: Kind, progress: &dyn Fn(usize, usize)) -> Result<CountingJdk, Failure> {
         let key = key(jdk, kind)?;
         let directory = self.root.join(&key);
@@ -99,14 +99,14 @@ impl Cache {
             return Ok(whole);
         }
         std::fs::create_dir_all(&self.root).map_err(|e| self.failed("make", &self.root, &e))?;
-        // Two processes at once: one makes it, the other waits and then finds it.
+        // If two processes need it at once, one makes it, and the other waits and then finds it.
         let lock = self.root.join(format!("{key}.lock"));
         let lock_file = File::create(&lock).map_err(|e| self.failed("make", &lock, &e))?;
         lock_file.lock().map_err(|e| self.failed("lock", &lock, &e))?;
         if let Some(whole) = used(&directory) {
             return Ok(whole);
         }
-        // What lies there of this key nobody works on: this process has the lock.
+        // This process has the lock, so no other process works on the parts of this key.
         self.remove_parts(&key);
         self.sweep();
         let root = self.root.canonicalize().map_err(|e| self.failed("find", &self.root, &e))?;
@@ -136,13 +136,14 @@ impl Cache {
         std::fs::rename(part.path(), &directory).map_err(|e| self.failed("rename", &directory, &e))?;
         self.remove_older(&entry, &key);
         let damaged = || {
-            Failure::new(FailureKind::Psf, format!("{}: changed while it was made", directory.display()))
-                .remedy("run it again")
+            Failure::new(FailureKind::Psf, format!("{}: changed while psf made it", directory.display()))
+                .remedy("run psf again")
         };
         used(&directory).ok_or_else(damaged)
     }
 
-    /// Makes one beside its name, in the other form where the first does not work: also which, and why.
+    /// Makes the JDK next to its final name. If a copy fails, psf patches the JDK instead. Also returns the form, and why it is
+    /// not the requested one.
     fn build(
         &self,
         (key, home): (&str, &str),
@@ -166,12 +167,12 @@ impl Cache {
         let part = directory()?;
         match build::build(jdk, Kind { form: Form::Patch, ..kind }, (part.path(), home), progress) {
             Ok(built) if kind.form == Form::Copy => Ok((part, built, Form::Patch, Some(first.message))),
-            // What was wrong with the form that was asked for says more.
+            // The failure of the requested form says more.
             _ => Err(first),
         }
     }
 
-    /// All that are kept, by name.
+    /// Returns all JDKs that are kept, ordered by name.
     pub fn list(&self) -> Result<Vec<KeptJdk>, Failure> {
         let mut kept = Vec::new();
         for directory in self.directories()? {
@@ -186,7 +187,7 @@ impl Cache {
         Ok(kept)
     }
 
-    /// Removes all that are kept and that nobody uses; how many there were, and how many stay.
+    /// Removes all JDKs that are not in use. Returns the number that it removed, and the number that stay.
     pub fn clean(&self) -> Result<(usize, usize), Failure> {
         let (mut removed, mut busy) = (0, 0);
         for directory in self.directories()? {
@@ -208,23 +209,23 @@ impl Cache {
         Ok(paths.filter(|path| path.join(ENTRY).is_file()).collect())
     }
 
-    /// Removes what was made of the same JDK by another psf, or when the JDK was another one.
+    /// Removes older JDKs that another psf made of the same JDK, or that psf made before the JDK changed.
     fn remove_older(&self, newest: &CacheEntry, key: &str) {
         let kind = |e: &CacheEntry| (e.mode, e.form, e.tells);
         for directory in self.directories().unwrap_or_default() {
             let alike = |e: CacheEntry| e.home == newest.home && kind(&e) == kind(newest);
             let same = entry(&directory).is_some_and(alike);
             let other = same && directory.file_name().is_some_and(|name| name != key);
-            // Another psf may be in the middle of a class.
+            // Another psf may be grading a class with it.
             if let Some(_lock) = other.then(|| unused(&directory)).flatten() {
-                let _ = std::fs::remove_dir_all(&directory); // the next one tries again
+                let _ = std::fs::remove_dir_all(&directory); // the next psf tries again
                 let _ = std::fs::remove_file(directory.with_extension("lock"));
                 let _ = std::fs::remove_file(directory.with_extension(USE));
             }
         }
     }
 
-    /// Removes what killed builds left behind: whoever works on one has the lock of its key.
+    /// Removes what killed builds left. A build that is running has the lock of its key.
     fn sweep(&self) {
         let Ok(found) = std::fs::read_dir(&self.root) else { return };
         let names = found.flatten().filter_map(|entry| entry.file_name().into_string().ok());
@@ -237,12 +238,12 @@ impl Cache {
         }
     }
 
-    /// Removes what is not whole of one key, whose lock this process has.
+    /// Removes the incomplete JDKs of one key, whose lock this process has.
     fn remove_parts(&self, key: &str) {
         let Ok(found) = std::fs::read_dir(&self.root) else { return };
         for entry in found.flatten() {
             if entry.file_name().to_string_lossy().starts_with(&prefix(key)) {
-                let _ = std::fs::remove_dir_all(entry.path()); // the next one tries again
+                let _ = std::fs::remove_dir_all(entry.path()); // the next psf tries again
             }
         }
     }
@@ -252,7 +253,7 @@ impl Cache {
     }
 }
 
-/// A directory in which one is made. It goes when this does, unless it was renamed.
+/// A directory in which psf makes a JDK. It disappears when this value is dropped, unless it was renamed.
 struct Part(tempfile::TempDir);
 
 impl Part {
@@ -263,19 +264,20 @@ impl Part {
 
 impl Drop for Part {
     fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(self.path()); // renamed, or the next one tries again
+        let _ = std::fs::remove_dir_all(self.path()); // it was renamed, or the next psf tries again
         is_gone(self.path());
     }
 }
 
-/// How the names of directories begin in which one is made.
+/// The prefix of the names of such directories.
 const PART: &str = ".part-";
 
 fn prefix(key: &str) -> String {
     format!("{PART}{key}-")
 }
 
-/// The identity of a JDK that counts itself: the JDK, the mode, the form, what it tells, and the part of psf that makes it.
+/// Returns the identity of a JDK that counts itself: the JDK, mode, form and additional output, and the part of psf that makes
+/// it.
 fn key(jdk: &Jdk, Kind { mode, form, tells }: Kind) -> Result<String, Failure> {
     let home = jdk.home();
     let modules = home.join(MODULES);
@@ -297,18 +299,18 @@ fn key(jdk: &Jdk, Kind { mode, form, tells }: Kind) -> Result<String, Failure> {
     Ok(digest.finalize().iter().take(12).map(|byte| format!("{byte:02x}")).collect())
 }
 
-/// The end of the name of the file that whoever uses a copy has a lock on.
+/// The extension of the file that a process locks while it uses a JDK.
 const USE: &str = "use";
 
-/// A lock on a copy that nobody uses.
+/// Returns the lock of a JDK, or `None` if it is in use.
 fn unused(directory: &Path) -> Option<File> {
     let lock = File::create(directory.with_extension(USE)).ok()?;
     lock.try_lock().ok().map(|()| lock)
 }
 
-/// What is kept in a directory, if every file is as it was made; nobody removes it until that is dropped.
+/// Returns the JDK in a directory, if no file has changed. No psf removes it until the result is dropped.
 fn used(directory: &Path) -> Option<CountingJdk> {
-    // Where nothing can be written nobody removes anything, either.
+    // If the cache is not writable, no psf removes anything either.
     let lock = directory.exists().then(|| File::create(directory.with_extension(USE)).ok()).flatten();
     let lock = lock.filter(|lock| lock.lock_shared().is_ok());
     Some(CountingJdk { _in_use: lock.map(Arc::new), ..whole(directory)? })
@@ -318,14 +320,14 @@ fn entry(directory: &Path) -> Option<CacheEntry> {
     serde_json::from_slice(&std::fs::read(directory.join(ENTRY)).ok()?).ok()
 }
 
-/// What is kept in a directory, if every file is as it was made.
+/// Returns the JDK in a directory, if no file has changed.
 fn whole(directory: &Path) -> Option<CountingJdk> {
     let mut entry = entry(directory)?;
     match files::state(directory, &entry.files) {
         State::Untouched => {}
         State::Same(now) => {
             entry.files = now;
-            // Where nothing can be written the next one reads it all again.
+            // If the cache is not writable, the next psf reads all files again.
             let _ = serde_json::to_vec(&entry).map(|text| write_whole(&directory.join(ENTRY), &text));
         }
         State::Changed => return None,
@@ -342,7 +344,7 @@ fn whole(directory: &Path) -> Option<CountingJdk> {
     })
 }
 
-/// When a file was changed, in nanoseconds.
+/// Returns when a file was changed, in nanoseconds.
 fn changed(metadata: &std::fs::Metadata) -> u128 {
     let time = metadata.modified().ok().and_then(|time| time.duration_since(UNIX_EPOCH).ok());
     time.map_or(0, |time| time.as_nanos())

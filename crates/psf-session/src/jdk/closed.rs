@@ -1,7 +1,7 @@
-//! Intrinsics that may stay on, since what their methods execute is a function of their arguments and results.
+//! Intrinsics that may stay on, because the counts of their methods are a function of their arguments and results.
 //!
-//! The JDK that counts itself tells which they are: it runs each method as bytecode, with hundreds of arguments, and sees
-//! what its counters say (`Learn` of the run-time). Those that behave otherwise in one of them are off, as all others.
+//! The JDK that counts itself finds them (`Learn` of the run-time). It runs each method as bytecode, with hundreds of arguments,
+//! and reads its counters. If one of the arguments gives other counts, the intrinsic is off, like all others.
 
 use std::path::Path;
 
@@ -11,26 +11,26 @@ use crate::launch::{Jdk, Jvm};
 use psf_classfile::jdks::{Knowledge, knowledge};
 use psf_text::failure::Failure;
 
-/// The class that finds them.
+/// The class that finds these intrinsics.
 const LEARN: &str = "java.lang.P$Learn";
-/// The JVM's flag that names the intrinsics that are off.
+/// The JVM's flag with the intrinsics that are off.
 const OFF: &str = "-XX:DisableIntrinsic=";
-/// Packages with such methods. Where the program may look into one it could call them itself, by ways that nobody sees.
+/// Packages with such methods. If the program has access to one of them, it could call the methods itself, unseen by psf.
 const PACKAGES: [&str; 3] = ["java.lang", "jdk.internal.util", "sun.security.provider"];
 
-/// What a JDK told.
+/// The closed forms of a JDK.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct ClosedForms {
-    /// The intrinsics.
+    /// The names of the intrinsics.
     names: Vec<String>,
-    /// What the run-time reads.
+    /// The numbers that the run-time reads.
     numbers: String,
 }
 
 impl ClosedForms {
-    /// Asks a JDK that counts itself. Where it does not answer all are off.
+    /// Asks a JDK that counts itself. If it does not answer, all intrinsics are off.
     pub(super) fn learn(jdk: &Jdk, java: &Path, flags: &[String]) -> Result<Self, Failure> {
-        // In others other methods may go by the same names.
+        // In an unknown JDK, other methods may have the same names.
         if knowledge(jdk.feature()) == Knowledge::Unknown {
             return Ok(Self::default());
         }
@@ -52,8 +52,8 @@ impl ClosedForms {
         forms
     }
 
-    /// What the run-time reads, and the flags with which they are on; `None` where they must be off, because a run has
-    /// flags with which the program may call such methods itself, or they are compiled at once.
+    /// Returns the numbers for the run-time, and the flags that leave these intrinsics on. Returns `None` if they must be off:
+    /// the run's flags let the program call such methods itself, or make the JVM compile them at once.
     pub(super) fn applied<'a>(
         &self,
         flags: &[String],
@@ -61,7 +61,7 @@ impl ClosedForms {
     ) -> Option<(&str, Vec<String>)> {
         let forbids = |flag: &std::ffi::OsString| {
             let flag = flag.to_string_lossy();
-            // What is compiled before it first ran does not do what it does the first time.
+            // A method that is compiled before its first run does not do what it does when it first runs.
             flag.contains("-Xcomp") || PACKAGES.iter().any(|package| flag.contains(&format!("java.base/{package}=")))
         };
         if self.names.is_empty() || of_program.into_iter().any(forbids) {

@@ -1,80 +1,41 @@
-//! From what a JDK that counts itself wrote, and the maps of it and of the program, to a counts file like any other.
+//! Turns the output of a JDK that counts itself, and the maps of the JDK and of the program, into a usual counts file.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::ops::Range;
 use std::path::Path;
 
 use rayon::prelude::*;
-use serde::Deserialize;
 
 use super::CountingJdk;
 use super::index::Index;
 use super::resolve::Resolver;
-use super::sparse::Sparse;
 use psf_instrument::is_of_first_use;
 use psf_instrument::rewrite::MAP_OF_JDK;
 use psf_text::failure::{Failure, FailureKind};
-use psf_wire::counts::{COUNTS_SCHEMA, ClassCounts, Counts, FirstUse, Jvm, Outside};
+use psf_wire::counts::{
+    COUNTS_SCHEMA, ClassCounts, Counts, FirstUse, Jvm, Outside, RAW_SCHEMA, Raw, RawFirstUse, Sparse,
+};
 use psf_wire::end::{End, EndKind};
-use psf_wire::lap::Lap;
-use psf_wire::marks::Mark;
 use psf_wire::stack::Stack;
 use psf_wire::tree::{ContextCounts, Parent, ThreadTree};
 
-/// What the runtime writes: those of its counters that are not zero, and no map.
-#[derive(Deserialize)]
-struct Raw {
-    schema: String,
-    end: End,
-    entries: u64,
-    threads: u64,
-    jvm: Jvm,
-    marks: Vec<Mark>,
-    stacks: Vec<Stack>,
-    #[serde(default)]
-    outside: Option<RawOutside>,
-    #[serde(default)]
-    first_use: RawFirstUse,
-    #[serde(default)]
-    laps: Vec<Lap>,
-    #[serde(default)]
-    tree: Vec<ThreadTree>,
-    counters: Sparse,
-    trailer: String,
-}
-
-/// [`Outside`], its counters numbered from the program's first.
-#[derive(Deserialize)]
-struct RawOutside {
-    counters: Sparse,
-    stacks: Vec<Stack>,
-    unsure: Vec<String>,
-}
-
-/// [`FirstUse`].
-#[derive(Default, Deserialize)]
-struct RawFirstUse {
-    counters: Sparse,
-    unsure: Vec<String>,
-}
-
-const SCHEMA: &str = "psf-raw/2";
-
-/// Puts together what was counted. `program` is the directory with the map of the program.
+/// Combines the counts of a run with the maps. `program` is the directory with the map of the program.
 pub fn collect(raw: &str, jdk: &CountingJdk, program: &Path) -> Result<Counts, Failure> {
     let damaged = |what: String| Failure::new(FailureKind::Tampered, what).remedy("run the program again");
-    let raw: Raw =
-        serde_json::from_str(raw).map_err(|e| damaged(format!("the counts that the run reported are damaged: {e}")))?;
-    if raw.schema != SCHEMA || raw.trailer != SCHEMA {
-        return Err(damaged(format!("the counts that the run reported have the schema {}, not {SCHEMA}", raw.schema)));
+    let raw: Raw = Raw::read(raw).map_err(|e| damaged(format!("the counts that the run reported are damaged: {e}")))?;
+    if raw.schema != RAW_SCHEMA || raw.trailer != RAW_SCHEMA {
+        return Err(damaged(format!(
+            "the counts that the run reported have the schema {}, not {RAW_SCHEMA}",
+            raw.schema
+        )));
     }
     put_together(raw, jdk, program)
 }
 
-/// The same of call trees alone, as they are while the program runs: counts of what the contexts counted.
+/// Like [`collect`], for call trees alone, while the program runs. The counts are the sums of the contexts.
 pub fn collect_trees(trees: Vec<ThreadTree>, jdk: &CountingJdk, program: &Path) -> Result<Counts, Failure> {
     let raw = Raw {
-        schema: SCHEMA.to_owned(),
+        schema: RAW_SCHEMA.to_owned(),
         end: End { kind: EndKind::Normal, status: None, exception: None },
         entries: 1,
         threads: trees.iter().fold(0, |sum, tree| sum.saturating_add(tree.threads)),
@@ -86,7 +47,7 @@ pub fn collect_trees(trees: Vec<ThreadTree>, jdk: &CountingJdk, program: &Path) 
         laps: Vec::new(),
         counters: Sparse::of_counts(sums(trees.iter().flat_map(|tree| &tree.nodes))),
         tree: trees,
-        trailer: SCHEMA.to_owned(),
+        trailer: RAW_SCHEMA.to_owned(),
     };
     put_together(raw, jdk, program)
 }
@@ -94,7 +55,7 @@ pub fn collect_trees(trees: Vec<ThreadTree>, jdk: &CountingJdk, program: &Path) 
 fn put_together(mut raw: Raw, jdk: &CountingJdk, program: &Path) -> Result<Counts, Failure> {
     let of_jdk = jdk.index()?;
     let of_program = Index::of(&program.join(MAP_OF_JDK))?;
-    let program: HashSet<&str> = of_program.lines.iter().map(|line| line.0.as_str()).collect();
+    let program: HashSet<&str> = of_program.lines.iter().map(|line| line.head.class.as_str()).collect();
     let within = |stack: &mut Stack| keep_program(stack, &program);
     raw.stacks.iter_mut().for_each(within);
     raw.laps.iter_mut().flat_map(|lap| &mut lap.stacks).for_each(within);
@@ -118,12 +79,12 @@ fn put_together(mut raw: Raw, jdk: &CountingJdk, program: &Path) -> Result<Count
     for index in [of_jdk, &of_program] {
         let mut lines = Vec::new();
         for line in &index.lines {
-            let (base, range) = (line.1, line.counters());
-            let ran = raw.counters.has(&range) || standing.contains(line.0.as_str());
-            // What counts outside of targets is of the program alone.
+            let (base, range) = (line.head.base, line.counters());
+            let ran = raw.counters.has(&range) || standing.contains(line.head.class.as_str());
+            // Only the program has counts outside of targets.
             let elsewhere = outside.filter(|_| base >= jdk.slots).map(|outside| {
                 let range = base - jdk.slots..range.end - jdk.slots;
-                (outside.counters.has(&range) || stands_outside(&line.0), outside.counters.gather(&range))
+                (outside.counters.has(&range) || stands_outside(&line.head.class), outside.counters.gather(&range))
             });
             let ran_outside = elsewhere.as_ref().is_some_and(|elsewhere| elsewhere.0);
             if !ran && !ran_outside {
@@ -140,12 +101,12 @@ fn put_together(mut raw: Raw, jdk: &CountingJdk, program: &Path) -> Result<Count
             lines.push(line);
             counters.push(ClassCounts { base, counts: raw.counters.gather(&range) });
         }
-        // In their order, and as many as can be at a time: they are most of the work.
+        // Reading the lines is most of the work, so it is parallel. It keeps their order.
         map.classes.extend(lines.par_iter().map(|line| index.read(line)).collect::<Result<Vec<_>, _>>()?);
     }
     let mut unsure = raw.first_use.unsure;
     if raw.tree.iter().flat_map(|tree| &tree.nodes).any(|node| node.parent == Parent::Deeper) {
-        unsure.push("a thread had more calling contexts than it may".to_owned());
+        unsure.push("a thread had more calling contexts than its limit".to_owned());
     }
     map.first_of_program = jdk.slots;
     let mut counts = Counts {
@@ -177,7 +138,7 @@ fn put_together(mut raw: Raw, jdk: &CountingJdk, program: &Path) -> Result<Count
     Ok(counts)
 }
 
-/// Of the stack of a thread that counts only within the program, what lies above the program's lowest frame.
+/// Removes the frames below the program's lowest frame, if a thread counts only within the program.
 fn keep_program(stack: &mut Stack, program: &HashSet<&str>) {
     if std::mem::take(&mut stack.within) {
         let lowest = stack.frames.iter().rposition(|frame| program.contains(frame.class.as_str()));
@@ -185,8 +146,8 @@ fn keep_program(stack: &mut Stack, program: &HashSet<&str>) {
     }
 }
 
-/// Says of contexts which of them the JDK executed for the first use of something: those of the methods that say so, and what
-/// these led to of the JDK.
+/// Marks the contexts that the JDK executed for the first use of something. They are contexts of methods that run only at a first
+/// use, contexts that say so, and contexts of the JDK below these.
 fn mark_first_uses(trees: &mut [ThreadTree], known: &mut Known<'_>) -> Result<(), Failure> {
     for tree in trees {
         let mut within = vec![false; tree.nodes.len()];
@@ -203,18 +164,19 @@ fn mark_first_uses(trees: &mut [ThreadTree], known: &mut Known<'_>) -> Result<()
     Ok(())
 }
 
-/// The methods of a JDK's classes that are executed for the first use of something.
+/// The methods of a JDK's classes that run only at a first use.
 struct Known<'i> {
     of_jdk: &'i Index,
-    /// Their first counters, by the class's place among the lines.
+    /// Their first counters, by the position of their class among the lines.
     classes: HashMap<usize, HashSet<u64>>,
 }
 
 impl Known<'_> {
-    /// Whether a method with that first counter is one, whoever calls it; nothing where it is the program's.
+    /// Returns true if the method with that first counter is one of them, for any caller. Returns `None` for a method of the
+    /// program.
     fn begins_first_use(&mut self, method: u64) -> Result<Option<bool>, Failure> {
         let lines = &self.of_jdk.lines;
-        let Some(at) = lines.partition_point(|line| line.1 <= method).checked_sub(1) else { return Ok(None) };
+        let Some(at) = lines.partition_point(|line| line.head.base <= method).checked_sub(1) else { return Ok(None) };
         if !lines[at].counters().contains(&method) {
             return Ok(None);
         }
@@ -230,12 +192,12 @@ impl Known<'_> {
     }
 }
 
-/// What the contexts of first uses counted, by counter.
+/// Returns the counts of the contexts of first uses, by counter.
 fn first_uses(trees: &[ThreadTree]) -> BTreeMap<u64, i64> {
     sums(trees.iter().flat_map(|tree| tree.first_use.iter().map(|&number| &tree.nodes[number])))
 }
 
-/// What contexts counted, by counter.
+/// Returns the sums of the contexts' counts, by counter.
 fn sums<'n>(nodes: impl Iterator<Item = &'n ContextCounts>) -> BTreeMap<u64, i64> {
     let mut counters = BTreeMap::new();
     for node in nodes {
@@ -247,7 +209,7 @@ fn sums<'n>(nodes: impl Iterator<Item = &'n ContextCounts>) -> BTreeMap<u64, i64
     counters
 }
 
-/// The counters of a range, where there are any.
+/// Returns the counts of a range, or `None` if no counter in it has one.
 fn taken(counters: &BTreeMap<u64, i64>, range: &Range<u64>) -> Option<Vec<i64>> {
     let own: Vec<(u64, i64)> = counters.range(range.clone()).map(|(&slot, &count)| (slot, count)).collect();
     let mut counts = vec![0; (range.end - range.start) as usize];

@@ -1,7 +1,7 @@
-//! The files of a JDK that is kept: they are used only as they were made.
+//! The files of a JDK that is kept. psf uses them only if they have not changed.
 //!
-//! Each has a digest. To work it out for all takes longer than a JVM takes to start, so it is done where the system says
-//! that a file was touched: no program without privileges can set back the time of its status (`ctime`).
+//! Each file has a digest. Computing all digests takes longer than starting a JVM, so psf does it only if the system reports that
+//! a file was touched. No program without privileges can set back the time of a file's status (`ctime`).
 
 use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::{MetadataExt, PermissionsExt};
@@ -11,30 +11,31 @@ use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-/// A file as it was made, or a link or a directory.
+/// A file, a link or a directory that psf made.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct KeptFile {
     path: String,
     pub(super) size: u64,
-    /// When its content or status was changed, in nanoseconds.
+    /// The time of the last change of its content or status, in nanoseconds.
     touched: i128,
     sha256: String,
 }
 
-/// Whether files are as they were made.
+/// The result of a comparison of files with their digests.
 pub(super) enum State {
-    /// Nothing has touched them.
+    /// All files are untouched.
     Untouched,
-    /// They were touched, as by who copied them, and are the same; so they are now.
+    /// Files were touched, for example by copying, but have not changed. These are the files now.
     Same(Vec<KeptFile>),
-    /// One is another, or not there.
+    /// A file differs or is missing.
     Changed,
 }
 
-/// All files, links and directories below a directory but `except`; from now on nobody writes them by mistake.
+/// Returns all files, links and directories below a directory except `except`. Makes the files read-only, so that nothing writes
+/// them by mistake.
 pub(super) fn keep(directory: &Path, except: &str) -> std::io::Result<Vec<KeptFile>> {
     let found = walkdir::WalkDir::new(directory).sort_by_file_name().into_iter().collect::<Result<Vec<_>, _>>()?;
-    // The directory itself changes with the file that says what is in it.
+    // The directory itself changes when psf writes the list of its files into it.
     let files = found.par_iter().filter(|found| found.depth() > 0).map(|found| {
         let path = found.path().strip_prefix(directory).unwrap_or(found.path()).to_str();
         let path = path.ok_or_else(|| std::io::Error::other("a name is not UTF-8"))?.to_owned();
@@ -49,7 +50,7 @@ pub(super) fn keep(directory: &Path, except: &str) -> std::io::Result<Vec<KeptFi
     Ok(files.into_iter().filter(|file| file.path != except).collect())
 }
 
-/// Looks at files again.
+/// Compares the files with the ones that were recorded.
 pub(super) fn state(directory: &Path, files: &[KeptFile]) -> State {
     let untouched = |file: &KeptFile| {
         let metadata = directory.join(&file.path).symlink_metadata();
@@ -59,7 +60,7 @@ pub(super) fn state(directory: &Path, files: &[KeptFile]) -> State {
         return if files.is_empty() { State::Changed } else { State::Untouched };
     }
     let again = |file: &KeptFile| {
-        // A large one is not read where its size says enough.
+        // If the size of a large file differs, psf need not read it.
         let metadata = directory.join(&file.path).symlink_metadata().ok()?;
         let now = (size(&metadata) == file.size).then(|| read(directory, file.path.clone()))?.ok()?;
         (now.sha256 == file.sha256).then_some(now)
@@ -69,7 +70,7 @@ pub(super) fn state(directory: &Path, files: &[KeptFile]) -> State {
 
 fn read(directory: &Path, path: String) -> std::io::Result<KeptFile> {
     let place = directory.join(&path);
-    // Before it is read: what changes meanwhile shows the next time.
+    // The metadata comes first: a change during the read then shows the next time.
     let metadata = place.symlink_metadata()?;
     let mut digest = Sha256::new();
     if metadata.is_dir() {
@@ -99,7 +100,7 @@ fn read(directory: &Path, path: String) -> std::io::Result<KeptFile> {
     Ok(KeptFile { path, size: size(&metadata), touched: touched(&metadata), sha256 })
 }
 
-/// That of a file; that of a directory is the file system's business.
+/// Returns the size of a file, and 0 for a directory, whose size depends on the file system.
 fn size(metadata: &std::fs::Metadata) -> u64 {
     if metadata.is_file() { metadata.len() } else { 0 }
 }
@@ -122,11 +123,11 @@ mod tests {
         let files = keep(directory.path(), "entry").expect("it can be read");
         assert!(std::fs::metadata(&path).expect("it is there").permissions().readonly());
         assert!(matches!(state(directory.path(), &files), State::Untouched));
-        // A link to it changes its status.
+        // A hard link changes the status of the file.
         std::fs::hard_link(&path, directory.path().join("b")).expect("it is the same disk");
         let State::Same(now) = state(directory.path(), &files) else { panic!("it is the same") };
         assert!(matches!(state(directory.path(), &now), State::Untouched));
-        // One more, and a link to another.
+        // One more file, and a link to another file.
         std::fs::write(directory.path().join("c/e"), "").expect("the disk has room");
         assert!(matches!(state(directory.path(), &now), State::Changed));
         std::fs::remove_file(directory.path().join("c/e")).expect("it is there");
@@ -134,7 +135,7 @@ mod tests {
         std::fs::remove_file(directory.path().join("d")).expect("it is there");
         std::os::unix::fs::symlink("b", directory.path().join("d")).expect("the disk has room");
         assert!(matches!(state(directory.path(), &now), State::Changed));
-        // As large, and dated back.
+        // A file of the same size, with the old modification time.
         let time = std::fs::metadata(&path).and_then(|m| m.modified()).expect("it is there");
         std::fs::remove_file(&path).expect("it is there");
         std::fs::write(&path, "two").expect("the disk has room");

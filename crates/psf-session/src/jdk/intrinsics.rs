@@ -1,8 +1,8 @@
-//! Which intrinsics of the JIT must be off, so that what it would put in place of a method is counted.
+//! Decides which intrinsics of the JIT must be off, so that psf counts the methods that they would replace.
 //!
-//! HotSpot knows some hundred methods by heart, and puts code of its own where they are called. Where the method has
-//! bytecode, its counters would not run. The names that a JVM knows stand one behind the other in its library; a name
-//! that it does not know stops it.
+//! HotSpot knows several hundred methods and puts its own code in place of calls to them. If such a method has bytecode, its
+//! counters would not run. The JVM's library has the names that it knows in one sequence. With an unknown name in its flags, a
+//! JVM does not start.
 
 use std::collections::HashSet;
 use std::path::Path;
@@ -12,15 +12,15 @@ use psf_classfile::{ClassFile, access, decode_modified_utf8};
 use psf_instrument::{ClosedNames, Target};
 use psf_text::failure::Failure;
 
-/// By it the second compiler makes one string of a whole row of `StringBuilder.append`, none of whose methods then run. It
-/// knows them by heart, whatever intrinsics are off.
+/// With this flag, the second compiler makes one string of a whole sequence of `StringBuilder.append`. None of these methods then
+/// run, even if all intrinsics are off.
 const CONCATENATES: &str = "OptimizeStringConcat";
 
-/// What a JVM's library tells.
+/// The intrinsics that a JVM's library knows.
 #[derive(Debug)]
 pub(super) struct KnownIntrinsics {
     names: Vec<String>,
-    /// Whether it may put whole rows of `append` together.
+    /// True if the JVM may combine whole sequences of `append`.
     concatenates: bool,
 }
 
@@ -34,7 +34,7 @@ impl KnownIntrinsics {
         })
     }
 
-    /// The methods whose bytecode never runs.
+    /// Returns the methods whose bytecode never runs.
     pub(super) fn never_run(&self) -> Vec<Target> {
         let math = MATH_INTRINSICS.iter();
         let math = math.map(|&(intrinsic, name, descriptor)| (intrinsic, "java/lang/Math", name, descriptor));
@@ -48,7 +48,7 @@ impl KnownIntrinsics {
             .collect()
     }
 
-    /// The flags that turn off all that would run in the place of methods with bytecode.
+    /// Returns the flags that turn off everything that would run in place of bytecode.
     pub(super) fn flags(&self, candidates: &Candidates) -> Vec<String> {
         let mut flags = Vec::new();
         if self.concatenates {
@@ -69,7 +69,7 @@ impl KnownIntrinsics {
     }
 }
 
-/// The methods that the JDK says are intrinsic: those without bytecode, and those with some.
+/// The methods that the JDK declares as intrinsic, without bytecode and with bytecode.
 #[derive(Debug, Default)]
 pub(super) struct Candidates {
     native: HashSet<String>,
@@ -79,7 +79,7 @@ pub(super) struct Candidates {
 }
 
 impl Candidates {
-    /// Adds those of a class.
+    /// Adds the methods of a class.
     pub(super) fn add(&mut self, class: &ClassFile<'_>) {
         for method in &class.methods {
             let candidate = class.is_annotated(method, "/IntrinsicCandidate;");
@@ -99,14 +99,14 @@ impl Candidates {
         }
     }
 
-    /// The names of the methods with closed forms.
+    /// Returns the names of the methods with closed forms.
     pub(super) fn closed(&self) -> ClosedNames {
         ClosedNames::of(|class, name, descriptor| {
             self.members.contains(&(class.to_owned(), name.to_owned(), descriptor.to_owned()))
         })
     }
 
-    /// Whether an intrinsic can only be of a method without bytecode.
+    /// Returns true if an intrinsic can only belong to a method without bytecode.
     fn is_native(&self, intrinsic: &str) -> bool {
         let name = intrinsic.trim_start_matches('_');
         let named = |set: &HashSet<String>| {
@@ -118,7 +118,7 @@ impl Candidates {
     }
 }
 
-/// The names that a JVM's library has: a row of strings, each with a zero byte behind it.
+/// Returns the names in a JVM's library: a sequence of strings, each followed by a zero byte.
 fn names(library: &[u8]) -> Vec<&str> {
     let Some(start) = memchr::memmem::find(library, b"_hashCode\0_getClass\0") else { return Vec::new() };
     let row = library[start..].split(|&byte| byte == 0);

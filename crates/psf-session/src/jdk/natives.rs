@@ -1,7 +1,8 @@
-//! Which of a JDK's native methods a call names for certain.
+//! Decides which native method of a JDK a call runs for certain.
 //!
-//! A static, private or final one always. Any other may be overridden, and then the call does not say which one runs,
-//! unless nobody outside the JDK can extend the class, and nobody inside does otherwise.
+//! A call of a static, private or final native method always runs it. Any other may be overridden, and then the call does not
+//! determine the method that runs. The exception is a method that no class of the JDK overrides, in a class that no class outside
+//! the JDK can extend.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -12,36 +13,36 @@ use psf_classfile::{ClassError, ClassFile, access, decode_modified_utf8};
 /// The native methods, as `class.name(descriptor)`.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(super) struct Natives {
-    /// What a call may name, and the native method that it then runs.
+    /// The methods that a call may name, with the native method that it then runs.
     pub(super) certain: BTreeMap<String, String>,
-    /// Those that a class outside the JDK may override, and whether one inside does. A call by `invokespecial` runs them
-    /// all the same.
+    /// The native methods that may be overridden. The value is true if a class of the JDK overrides the method. A call by
+    /// `invokespecial` always runs the method itself.
     pub(super) overridable: BTreeMap<String, bool>,
 }
 
 impl Natives {
-    /// Adds an intrinsic: its bytecode never runs.
+    /// Adds an intrinsic, whose bytecode never runs.
     pub(super) fn add(&mut self, method: String) {
         self.certain.insert(method.clone(), method);
     }
 }
 
-/// The classes of a JDK, as far as it depends on them which native method a call runs.
+/// The parts of a JDK's classes that decide which native method a call runs.
 #[derive(Debug, Default)]
 pub(super) struct Hierarchy {
     classes: HashMap<String, JdkClass>,
-    /// The native methods: class, name with descriptor, and whether no class can override it.
+    /// The native methods: class, name with descriptor, and true if no class can override it.
     natives: Vec<(String, String, bool)>,
 }
 
 #[derive(Debug, Default)]
 struct JdkClass {
     supers: Vec<String>,
-    /// Whether a class outside the JDK can extend it.
+    /// True if a class outside the JDK can extend it.
     open: bool,
-    /// Names with descriptors of methods that have an implementation, unless nobody can override them.
+    /// Names with descriptors of the methods with an implementation that are neither static nor private.
     declared: HashSet<String>,
-    /// The same of those that have none.
+    /// Names with descriptors of the abstract methods.
     declared_abstract: HashSet<String>,
 }
 
@@ -74,7 +75,7 @@ impl Hierarchy {
         Ok(())
     }
 
-    /// Decides about each.
+    /// Decides for each native method.
     pub(super) fn natives(&self) -> Natives {
         let mut natives = Natives::default();
         for (class, method, certain) in &self.natives {
@@ -88,7 +89,7 @@ impl Hierarchy {
                 natives.overridable.insert(native, overridden);
                 continue;
             }
-            // Where it is all that there is of an abstract method, a call may name that.
+            // If it is the only implementation of an abstract method, a call may name the abstract method.
             for (above, _) in
                 self.classes.iter().filter(|(above, _)| self.extends(class, above) && !self.is_open(above))
             {
@@ -102,7 +103,7 @@ impl Hierarchy {
         natives
     }
 
-    /// A class and those below it, where they implement a method.
+    /// Returns the classes that implement a method: the class itself, and classes below it.
     fn implementing<'a>(&'a self, method: &'a str, class: &'a str) -> impl Iterator<Item = &'a str> {
         let declaring = self.classes.iter().filter(move |(_, class)| class.declared.contains(method));
         declaring.map(|(name, _)| name.as_str()).filter(move |name| *name == class || self.extends(name, class))
@@ -112,7 +113,7 @@ impl Hierarchy {
         self.classes.get(class).is_none_or(|class| class.open)
     }
 
-    /// Whether a class has another among its superclasses and interfaces.
+    /// Returns true if a class has another one among its superclasses and interfaces.
     fn extends(&self, class: &str, other: &str) -> bool {
         let supers = self.classes.get(class).map_or(&[][..], |class| &class.supers);
         supers.iter().any(|direct| direct == other || self.extends(direct, other))

@@ -1,28 +1,28 @@
-//! What the calls of a run name, and which native method that is (JVMS 5.4.3.3).
+//! Resolves the calls of a run, and finds the native methods among them (JVMS 5.4.3.3).
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
-use super::index::{Index, Line};
+use super::index::Index;
 use super::natives::Natives;
 use psf_text::failure::Failure;
-use psf_wire::map::ClassMap;
+use psf_wire::map::{ClassMap, ClassPlace};
 
 const OBJECT: &str = "java/lang/Object";
-/// No class has so many above it, but a damaged map may have a circle.
+/// No class has this many superclasses, but a damaged map may have a cycle.
 const DEEPEST: usize = 1000;
 
-fn superclass(line: &Line) -> &str {
-    if line.6.is_empty() { OBJECT } else { &line.6 }
+fn superclass(line: &ClassPlace) -> &str {
+    if line.head.superclass.is_empty() { OBJECT } else { &line.head.superclass }
 }
 
 /// The classes of a JDK and of a program that runs on it.
 pub(super) struct Resolver<'a> {
     natives: &'a Natives,
-    classes: HashMap<&'a str, (&'a Index, &'a Line)>,
+    classes: HashMap<&'a str, (&'a Index, &'a ClassPlace)>,
     program: &'a Index,
-    /// Names with descriptors of the methods of classes that were looked at.
+    /// Names with descriptors of the methods of the classes that were read so far.
     declared: HashMap<&'a str, HashSet<String>>,
-    /// Whether the program overrides a native method of the JDK.
+    /// True for a native method of the JDK that the program overrides.
     overridden: HashMap<&'a str, bool>,
 }
 
@@ -31,15 +31,15 @@ impl<'a> Resolver<'a> {
         let lines = [jdk, program].into_iter().flat_map(|index| index.lines.iter().map(move |line| (index, line)));
         Self {
             natives: &jdk.natives,
-            classes: lines.map(|(index, line)| (line.0.as_str(), (index, line))).collect(),
+            classes: lines.map(|(index, line)| (line.head.class.as_str(), (index, line))).collect(),
             program,
             declared: HashMap::new(),
             overridden: HashMap::new(),
         }
     }
 
-    /// Lets calls of native methods name these, as a class inherits them under its own name, and returns how
-    /// [`Counts::natives`](psf_wire::counts::Counts::natives) names them.
+    /// Makes calls of native methods name these methods themselves, because a class inherits them under its own name. Returns the
+    /// methods as [`Counts::natives`](psf_wire::counts::Counts::natives) names them.
     pub(super) fn resolve(&mut self, classes: &mut [ClassMap]) -> Result<BTreeSet<String>, Failure> {
         let mut natives = BTreeSet::new();
         for key in classes.iter_mut().flat_map(|class| &mut class.keys).filter(|key| key.contains('(')) {
@@ -53,7 +53,7 @@ impl<'a> Resolver<'a> {
         Ok(natives)
     }
 
-    /// The native method that a call of that name runs.
+    /// Returns the native method that a call of that name runs.
     fn native(&mut self, key: &str) -> Result<Option<Native>, Failure> {
         let Some((class, method)) = key.split_once('.') else { return Ok(None) };
         let (natives, mut above, mut between) = (self.natives, class, Vec::new());
@@ -76,25 +76,25 @@ impl<'a> Resolver<'a> {
             if above == OBJECT {
                 return Ok(None);
             }
-            between.push(line.0.as_str());
+            between.push(line.head.class.as_str());
             above = superclass(line);
         }
     }
 
-    /// Whether the program has a class with another method in its place.
+    /// Returns true if a class of the program overrides a native method.
     fn overrides(&mut self, native: &'a str, owner: &str, method: &str) -> Result<bool, Failure> {
         if let Some(&known) = self.overridden.get(native) {
             return Ok(known);
         }
         let mut overrides = false;
         for line in &self.program.lines {
-            overrides |= self.extends(line, owner) && self.declares(&line.0, method)?;
+            overrides |= self.extends(line, owner) && self.declares(&line.head.class, method)?;
         }
         self.overridden.insert(native, overrides);
         Ok(overrides)
     }
 
-    fn extends(&self, line: &Line, owner: &str) -> bool {
+    fn extends(&self, line: &ClassPlace, owner: &str) -> bool {
         let mut above = superclass(line);
         for _ in 0..DEEPEST {
             match self.classes.get(above) {
@@ -106,7 +106,7 @@ impl<'a> Resolver<'a> {
         false
     }
 
-    /// Whether a class has bytecode for a method.
+    /// Returns true if a class has bytecode for a method.
     fn declares(&mut self, class: &'a str, method: &str) -> Result<bool, Failure> {
         let Some(&(index, line)) = self.classes.get(class) else { return Ok(false) };
         if !self.declared.contains_key(class) {
@@ -120,11 +120,11 @@ impl<'a> Resolver<'a> {
 /// A native method that a call runs.
 struct Native {
     method: String,
-    /// Whether every call of that name runs it, and not only one by `invokespecial`.
+    /// True if every call of that name runs it, and not only a call by `invokespecial`.
     certain: bool,
 }
 
-/// Whether a call is of the native method that arrays inherit under a class of their own.
+/// Returns true for a call of the native `clone` that arrays inherit under a class of their own.
 fn copies_array(key: &str) -> bool {
     key.starts_with('[') && key.ends_with(".clone()Ljava/lang/Object;")
 }

@@ -1,24 +1,25 @@
-//! Copying the files of a JDK beside its modules.
+//! Copies the files of a JDK other than its modules.
 
 use std::path::Path;
 
 use psf_text::failure::Failure;
 
-/// What the copy has of its own, or no use for: modules and archives of classes, sources, what only compilers read.
+/// Returns true for files that the copy replaces or does not need: modules, archives of classes, sources, and files that only
+/// compilers read.
 fn is_left_out(relative: &Path) -> bool {
     let name = relative.file_name().and_then(|name| name.to_str()).unwrap_or_default();
     let ends = |ends: &[&str]| ends.iter().any(|end| name.ends_with(end));
     relative == Path::new("lib/modules") || ends(&[".jsa", "src.zip", "ct.sym", ".debuginfo"])
 }
 
-/// Copies what a JVM needs of `home` to `to`, links followed.
+/// Copies the parts of `home` that a JVM needs to `to`, and follows links.
 pub(super) fn copy(home: &Path, to: &Path) -> Result<(), Failure> {
     for part in ["bin", "conf", "lib", "release"] {
         if !home.join(part).exists() {
             continue;
         }
         for found in walkdir::WalkDir::new(home.join(part)).follow_links(true) {
-            // A link that leads nowhere, as some packages have them for what is not installed.
+            // Some packages have links to parts that are not installed.
             let Ok(found) = found else { continue };
             let relative = found.path().strip_prefix(home).unwrap_or(found.path());
             let target = to.join(relative);

@@ -1,7 +1,7 @@
-//! How psf becomes `java`: it starts itself, sets limits for itself that hold from then on, and is replaced by the JVM.
+//! How psf becomes `java`: psf starts itself, sets lasting limits for its own process, and is replaced by the JVM.
 //!
-//! What must be done between `fork` and `exec` cannot be done in safe Rust, and need not: a process keeps its session, its
-//! limits and its parent's death signal when it is replaced.
+//! Safe Rust cannot do work between `fork` and `exec`, and need not: a replaced process keeps its session, its limits and its
+//! parent-death signal.
 
 use std::ffi::{OsStr, OsString};
 use std::fs::OpenOptions;
@@ -19,22 +19,23 @@ use super::supervision::own_program;
 use super::watch::Bounds;
 use psf_text::failure::{Failure, FailureKind};
 
-/// The first argument of a psf that is to become something else.
+/// The first argument of a psf that is to become another program.
 pub const BECOME: &str = "__become";
 
-/// A variable that only what psf becomes is to have: what it loads is not for psf.
+/// A variable for the program that psf becomes. psf itself must not load the libraries in it.
 const PRELOAD: &str = "LD_PRELOAD";
 
-/// A command to be started. It is kept until what it starts has ended.
+/// A command to start. It is kept until the process that it starts has ended.
 #[derive(Debug)]
 pub(super) struct Wrapped {
     pub(super) command: Command,
-    /// Where what is started says why it could not become what it should. Its name goes before that.
+    /// The file in which the started process reports why it could not become the program. The process removes the name of the
+    /// file first.
     complaint: Option<NamedTempFile>,
 }
 
 impl Wrapped {
-    /// Fails where what was started did not become what it should.
+    /// Fails if the started process did not become the program.
     pub(super) fn check(self) -> Result<(), Failure> {
         let mut text = String::new();
         let read = self.complaint.map_or(Ok(0), |mut file| file.as_file_mut().read_to_string(&mut text));
@@ -46,7 +47,7 @@ impl Wrapped {
     }
 }
 
-/// The command that does what `command` does within `bounds`, and ends with psf. Its streams are not taken over.
+/// Returns the command that does what `command` does within `bounds`, and ends with psf. It does not take over the streams.
 pub(super) fn wrapped(command: &Command, bounds: &Bounds) -> Result<Wrapped, Failure> {
     let Some(psf) = own_program() else {
         return plain(command, bounds).map(|command| Wrapped { command, complaint: None });
@@ -58,7 +59,7 @@ pub(super) fn wrapped(command: &Command, bounds: &Bounds) -> Result<Wrapped, Fai
     let mut own = Command::new(psf);
     own.arg(BECOME).arg(complaint.path()).arg("parent").arg(std::process::id().to_string());
     if let Some(limit) = bounds.cpu_time {
-        // The kernel counts whole seconds, and psf comes before it.
+        // The kernel counts whole seconds, and psf's own limit must come first.
         own.arg("cpu").arg((limit.duration().as_secs() + 2).to_string());
     }
     if let Some(disk) = &bounds.disk {
@@ -87,11 +88,11 @@ pub(super) fn wrapped(command: &Command, bounds: &Bounds) -> Result<Wrapped, Fai
     Ok(Wrapped { command: own, complaint: Some(complaint) })
 }
 
-/// The command in a group of its own, for programs that use psf's library and cannot be started again as psf.
+/// Returns the command in a group of its own. It is for programs that use psf's library and cannot be started again as psf.
 fn plain(command: &Command, bounds: &Bounds) -> Result<Command, Failure> {
     if bounds.cpu_time.is_some() || bounds.disk.is_some() || bounds.jail.is_some() {
         let message =
-            "limits of processor time and disk, and a sandbox, need the command psf, and this is another program";
+            "limits of processor time and disk, and a sandbox, need the command psf, but this is another program";
         return Err(Failure::new(FailureKind::Psf, message));
     }
     let mut own = Command::new(command.get_program());
@@ -109,12 +110,12 @@ fn plain(command: &Command, bounds: &Bounds) -> Result<Command, Failure> {
     Ok(own)
 }
 
-/// Does what the arguments behind [`BECOME`] say, and becomes what stands behind `--`. Returns only if that failed, and psf
-/// knows why then.
+/// Does what the arguments after [`BECOME`] say, and becomes the program after `--`. Returns only if that failed; psf then knows
+/// the reason.
 pub fn become_java(arguments: impl IntoIterator<Item = OsString>) {
     let mut arguments = arguments.into_iter();
     let Some(path) = arguments.next() else { return };
-    // Nothing that it becomes can find the file.
+    // The program that psf becomes cannot find the file.
     let complaint = OpenOptions::new().append(true).open(&path);
     if let (Ok(mut complaint), Ok(())) = (complaint, std::fs::remove_file(&path)) {
         let Err(failure) = become_what(&mut arguments);
@@ -126,7 +127,7 @@ fn become_what(arguments: &mut dyn Iterator<Item = OsString>) -> Result<std::con
     let (mut preload, mut directory) = (None, None);
     let mut jail = Jail::default();
     let broken = || Failure::new(FailureKind::Psf, format!("{BECOME} is for psf itself"));
-    // Neither Ctrl-C nor a stop of the terminal reaches it but by psf.
+    // Ctrl-C and a stop of the terminal reach the process only through psf.
     rustix::process::setsid().map_err(|e| failed("begin a session", &e))?;
     let program = loop {
         let name = arguments.next().ok_or_else(broken)?;
@@ -148,16 +149,16 @@ fn become_what(arguments: &mut dyn Iterator<Item = OsString>) -> Result<std::con
             _ => return Err(broken()),
         }
     };
-    // A JVM that dies leaves nothing that anybody reads.
+    // A JVM that crashes leaves no core dump, which has no reader.
     limit(Resource::Core, 0)?;
     if jail.landlock > 0 {
-        // The calls last: the others are among them.
+        // System calls come last, because restricting files makes some.
         let restricted = sandbox::restrict_files(&jail).and_then(|()| sandbox::restrict_system_calls());
         restricted.map_err(|why| Failure::new(FailureKind::Psf, why))?;
     }
     let mut command = Command::new(&program);
     if let Some(directory) = directory {
-        // From there a path is another one.
+        // After the change of directory, a relative path would name another file.
         command = Command::new(std::path::absolute(&program).map_err(|e| failed("find out where psf is", &e))?);
         std::env::set_current_dir(&directory).map_err(|e| Failure::io("enter", &directory, &e))?;
     }
@@ -176,7 +177,7 @@ fn failed(what: &str, why: &dyn std::fmt::Display) -> Failure {
     Failure::new(FailureKind::Psf, format!("failed to {what}: {why}"))
 }
 
-/// The kernel ends this process when its parent ends, however that comes.
+/// Makes the kernel end this process when its parent ends, for whatever reason.
 fn ends_with(parent: u64) -> Result<(), Failure> {
     rustix::process::set_parent_process_death_signal(Some(Signal::KILL)).map_err(|e| failed("end with psf", &e))?;
     let now = rustix::process::getppid().map(Pid::as_raw_nonzero);
@@ -187,7 +188,7 @@ fn ends_with(parent: u64) -> Result<(), Failure> {
 }
 
 fn limit(resource: Resource, most: u64) -> Result<(), Failure> {
-    // What is lower already stays.
+    // A lower limit stays in force.
     let allowed = rustix::process::getrlimit(resource).maximum.map_or(most, |maximum| maximum.min(most));
     let limit = Rlimit { current: Some(allowed), maximum: Some(allowed) };
     rustix::process::setrlimit(resource, limit).map_err(|e| failed("set a limit", &e))

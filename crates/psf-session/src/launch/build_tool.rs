@@ -1,4 +1,4 @@
-//! A project's own build tool: it compiles the project and says where classes and libraries are.
+//! A project's own build tool. It compiles the project and reports where classes and libraries are.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -9,7 +9,7 @@ use super::watch::Bounds;
 use psf_text::failure::{Failure, FailureKind};
 use psf_text::printable::without_sequences;
 
-/// A build tool that a project is built by.
+/// The build tool of a project.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum BuildTool {
     Maven,
@@ -17,7 +17,7 @@ pub(crate) enum BuildTool {
 }
 
 impl BuildTool {
-    /// The one whose files lie in a directory.
+    /// Returns the build tool whose files are in a directory.
     pub(crate) fn of(directory: &Path) -> Option<Self> {
         let has = |name: &str| directory.join(name).is_file();
         if has("pom.xml") {
@@ -29,7 +29,7 @@ impl BuildTool {
         }
     }
 
-    /// What it is called on a command line, and its wrapper.
+    /// Returns the names of the command and of its wrapper.
     fn names(self) -> (&'static str, &'static str) {
         match self {
             Self::Maven => ("mvn", "mvnw"),
@@ -37,7 +37,7 @@ impl BuildTool {
         }
     }
 
-    /// The project's own wrapper, which may lie above a part of it, or the program on the `PATH`.
+    /// Returns the project's own wrapper, which may be above the directory of a subproject, or the program on the `PATH`.
     fn program(self, directory: &Path) -> Result<PathBuf, Failure> {
         let (name, wrapper) = self.names();
         let wrapped = directory.ancestors().map(|above| above.join(wrapper)).find(|path| path.is_file());
@@ -52,7 +52,7 @@ impl BuildTool {
         })
     }
 
-    /// Runs it in a directory, with what it prints on standard error. Fails where it does.
+    /// Runs the build tool in a directory and shows its standard error. Fails if the tool fails.
     pub(crate) fn run(self, directory: &Path, arguments: &[String]) -> Result<(), Failure> {
         let directory = directory.canonicalize().map_err(|e| Failure::unreadable(directory, &e))?;
         let program = self.program(&directory)?;

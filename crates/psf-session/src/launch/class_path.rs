@@ -4,7 +4,7 @@ use std::ffi::{OsStr, OsString};
 
 use psf_text::failure::Failure;
 
-/// Paths, with what separates them.
+/// Joins paths with the separator of class paths.
 pub(super) fn class_path<P: AsRef<OsStr>>(paths: impl IntoIterator<Item = P>) -> Result<OsString, Failure> {
     std::env::join_paths(paths).map_err(|e| Failure::usage(format!("a path cannot be on a class path: {e}")))
 }

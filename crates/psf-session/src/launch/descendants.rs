@@ -1,4 +1,4 @@
-//! The processes that one started, as `/proc` has them, and those of them that lost their parent.
+//! The processes that a process started, as `/proc` shows them, including processes that lost their parent.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -8,9 +8,9 @@ use std::fs;
 pub(super) struct Process {
     pub(super) pid: i32,
     parent: i32,
-    /// It ended, and nobody has asked how.
+    /// True if the process has ended and its parent has not asked for its status.
     pub(super) ended: bool,
-    /// Ticks of the processors' time that it took, with those of children that it waited for.
+    /// Processor time in ticks, including the time of children that it waited for.
     pub(super) ticks: u64,
     pub(super) threads: u64,
     /// Pages of memory.
@@ -18,11 +18,11 @@ pub(super) struct Process {
 }
 
 impl Process {
-    /// A line of `/proc/PID/stat`. The name of the program stands in brackets and may hold anything.
+    /// Parses a line of `/proc/PID/stat`. The name of the program is in brackets and may contain anything.
     fn parse(stat: &str) -> Option<Self> {
         let (pid, rest) = stat.split_once(" (")?;
         let fields: Vec<&str> = rest.rsplit_once(") ")?.1.split(' ').collect();
-        // As proc(5) counts them, less the two in front.
+        // Fields have their numbers from proc(5). `fields` begins with field 3.
         let number = |at: usize| fields.get(at - 3)?.trim().parse::<u64>().ok();
         Some(Self {
             pid: pid.parse().ok()?,
@@ -34,26 +34,26 @@ impl Process {
         })
     }
 
-    /// A process by its number.
+    /// Returns the process with a number.
     pub(super) fn of(pid: i32) -> Option<Self> {
         Self::parse(&fs::read_to_string(format!("/proc/{pid}/stat")).ok()?)
     }
 }
 
-/// All processes that can be seen.
+/// Returns all processes that are visible.
 fn all() -> Vec<Process> {
     let entries = fs::read_dir("/proc").into_iter().flatten().flatten();
     entries.filter_map(|entry| Process::of(entry.file_name().to_str()?.parse().ok()?)).collect()
 }
 
-/// The children of this process.
+/// Returns the children of this process.
 pub(super) fn children() -> BTreeSet<i32> {
     let own = own();
     all().into_iter().filter(|process| process.parent == own).map(|process| process.pid).collect()
 }
 
-/// What `root` started and what that started, and all that lost its parent and fell to this process; `others`, and what
-/// they started, are none of them.
+/// Returns `root`, its descendants, and all processes that lost their parent and were adopted by this process. Excludes `others`
+/// and their descendants.
 pub(super) fn of(root: i32, others: &BTreeSet<i32>) -> Vec<Process> {
     below(&all(), root, own(), others)
 }

@@ -1,22 +1,22 @@
-//! The facts of an installation: by the table, and for a release that the table does not have, by looking into its files.
+//! Finds the facts of an installation: in the table, or in its files if the table does not have the release.
 
 use super::installation::Jdk;
 use psf_classfile::jdks::{Evidence, Facts};
 use psf_instrument::archive::Source;
 
-/// The place of HotSpot's library in an installation.
+/// The path of HotSpot's library in an installation.
 pub(crate) const LIBJVM: &str = "lib/server/libjvm.so";
-/// The place of the classes.
+/// The path of the file with the classes.
 pub(crate) const MODULES: &str = "lib/modules";
 
 impl Jdk {
-    /// The facts of this JDK.
+    /// Returns the facts of this JDK.
     #[must_use]
     pub fn facts(&self) -> Facts {
         Facts::new(self.feature(), |evidence| self.shows(evidence))
     }
 
-    /// Whether the JDK shows a piece of evidence; `None` if what would show it cannot be read.
+    /// Returns true if the JDK shows a piece of evidence, and `None` if the file with the evidence cannot be read.
     #[must_use]
     pub fn shows(&self, evidence: Evidence) -> Option<bool> {
         let has = |bytes: &[u8], text: &str| memchr::memmem::find(bytes, text.as_bytes()).is_some();
@@ -26,7 +26,7 @@ impl Jdk {
         }
     }
 
-    /// The file of a class of `java.base`, by internal name.
+    /// Returns the file of a class of `java.base`, by internal name.
     #[must_use]
     pub fn class(&self, name: &str) -> Option<Vec<u8>> {
         let mut image = Source::image(&self.home().join(MODULES)).ok()?;

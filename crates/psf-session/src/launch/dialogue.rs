@@ -1,4 +1,4 @@
-//! Talking with a JVM that lives long and takes orders, a line each.
+//! A dialogue with a JVM that runs for a long time and takes orders, one on each line.
 
 use std::io::{self, BufRead, BufReader, Write};
 use std::process::{ChildStdin, ChildStdout};
@@ -7,12 +7,12 @@ use super::become_java::Wrapped;
 use super::supervision::Group;
 use psf_text::failure::{Failure, FailureKind};
 
-/// A JVM that answers each line with a line. It ends when this is dropped.
+/// A JVM that answers each line with a line. It ends when this value is dropped.
 #[derive(Debug)]
 pub struct Dialogue {
     questions: ChildStdin,
     answers: BufReader<ChildStdout>,
-    /// Nobody waits for what it would still say, and one that hangs in a program is not waited for: it ends with this.
+    /// The processes of the JVM. They end with this value: psf waits neither for more output nor for a program that hangs.
     _group: Group,
     _wrapped: Wrapped,
 }
@@ -24,11 +24,11 @@ impl Dialogue {
             (Some(questions), Some(answers)) => {
                 Ok(Self { questions, answers: BufReader::new(answers), _group: group, _wrapped: wrapped })
             }
-            _ => Err(Failure::new(FailureKind::Psf, "a JVM that is to be talked with has no pipes")),
+            _ => Err(Failure::new(FailureKind::Psf, "the JVM that psf talks with has no pipes")),
         }
     }
 
-    /// Asks with one line and waits for the answer, one line as well; an empty one if the JVM is gone.
+    /// Sends one line and waits for the answer, also one line. The answer is empty if the JVM is gone.
     pub fn ask(&mut self, question: &str) -> io::Result<String> {
         self.questions.write_all(question.as_bytes())?;
         self.questions.flush()?;

@@ -1,4 +1,4 @@
-//! The environment of a program: what its user has, less what would run other code in it; or only what is named.
+//! The environment of a program: the user's variables without the ones that would run other code, or only named variables.
 
 use std::ffi::{OsStr, OsString};
 use std::os::unix::ffi::OsStrExt;
@@ -6,20 +6,20 @@ use std::process::Command;
 
 use psf_text::failure::Failure;
 
-/// What a program finds in its environment.
+/// The environment variables of a program.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Variables {
-    /// Whether it finds nothing of psf's own but what any program needs.
+    /// True if the program gets nothing of psf's own environment except what any program needs.
     pub minimal: bool,
-    /// Names, and values where they are not psf's own.
+    /// Named variables with their values. Without a value, psf's own value is used.
     pub named: Vec<(OsString, Option<OsString>)>,
 }
 
-/// What says how text is written, where programs are, what time it is, and what the terminal can.
+/// Variables for programs' paths, languages, time zone and terminal.
 const NEEDED: [&str; 5] = ["PATH", "LANG", "LANGUAGE", "TZ", "TERM"];
-/// All variables of a locale.
+/// The prefix of all variables of a locale.
 const LOCALE: &[u8] = b"LC_";
-/// What makes a JVM, javac, or the C library take flags, classes or code that nobody sees on the command line.
+/// Variables that give a JVM, javac or the C library flags, classes or code that the command line does not show.
 const INJECTING: [&str; 10] = [
     "JAVA_TOOL_OPTIONS",
     "JDK_JAVA_OPTIONS",
@@ -32,11 +32,11 @@ const INJECTING: [&str; 10] = [
     "LOCPATH",
     "NLSPATH",
 ];
-/// All variables of the loader.
+/// The prefix of all variables of the loader.
 const LOADER: &[u8] = b"LD_";
 
 impl Variables {
-    /// As it stands behind `--env`: a name, or a name and a value.
+    /// Parses an argument of `--env`: a name, or a name and a value.
     pub fn parse(text: &OsStr) -> Result<(OsString, Option<OsString>), Failure> {
         let mut parts = text.as_bytes().splitn(2, |&byte| byte == b'=').map(OsStr::from_bytes).map(OsStr::to_owned);
         match (parts.next(), parts.next()) {
@@ -45,7 +45,7 @@ impl Variables {
         }
     }
 
-    /// The value of a variable that is named, if it has one that is text.
+    /// Returns the value of a named variable, if it has one that is text.
     pub(crate) fn named(&self, name: &str) -> Option<String> {
         let (_, value) = self.named.iter().rev().find(|(known, _)| known == name)?;
         value.clone().or_else(|| std::env::var_os(name))?.into_string().ok()

@@ -1,7 +1,7 @@
-//! Asking a Git repository that somebody handed in.
+//! Asks a Git repository that was handed in.
 //!
-//! Its settings may name programs for nearly everything that Git does: filters, monitors, a way to fetch what is missing.
-//! So only plumbing is run that needs none of them, with nothing that fetches, in the sandbox where there is one.
+//! Its settings may name programs for nearly everything that Git does: filters, monitors, a way to fetch missing objects. So psf
+//! runs only plumbing commands that need none of these programs. They fetch nothing, and run in the sandbox if there is one.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -13,7 +13,7 @@ use super::watch::Bounds;
 use psf_report::limits::Time;
 use psf_text::failure::{Failure, FailureKind};
 
-/// How long Git may take for an answer.
+/// The time that Git may take for an answer, in seconds.
 const PATIENCE: u64 = 60;
 
 /// A checkout with its repository.
@@ -25,7 +25,7 @@ pub(crate) struct Repository {
 }
 
 impl Repository {
-    /// The one of a folder; nothing where that is no checkout. Fails where there is no Git to ask.
+    /// Returns the repository of a folder, or `None` if the folder is not a checkout. Fails if git is not installed.
     pub(crate) fn of(folder: &Path, sandbox: Sandbox) -> Result<Option<Self>, Failure> {
         if !folder.join(".git").exists() {
             return Ok(None);
@@ -33,14 +33,14 @@ impl Repository {
         let path = std::env::var_os("PATH").unwrap_or_default();
         let program = std::env::split_paths(&path).map(|directory| directory.join("git")).find(|path| path.is_file());
         let program = program.ok_or_else(|| {
-            let message = format!("{} is a Git checkout, and git is not on the PATH", folder.display());
+            let message = format!("{} is a Git checkout, but git is not on the PATH", folder.display());
             Failure::new(FailureKind::Psf, message).remedy("install it (Debian: apt-get install git)")
         })?;
         let folder = folder.canonicalize().map_err(|e| Failure::unreadable(folder, &e))?;
         Ok(Some(Self { folder, program, sandbox }))
     }
 
-    /// What Git says. Fails with what it complains of.
+    /// Returns Git's output. Fails with Git's complaint.
     pub(crate) fn ask(&self, arguments: &[&str], input: &[u8]) -> Result<Vec<u8>, Failure> {
         let (mut jail, _) = jail_for(self.sandbox, &self.program, &[])?;
         if let Some(jail) = &mut jail {
@@ -54,7 +54,7 @@ impl Repository {
         };
         let mut command = Command::new(&self.program);
         for (name, _) in std::env::vars_os() {
-            // Where another repository is, for one.
+            // For example, they may name another repository.
             if name.as_encoded_bytes().starts_with(b"GIT_") {
                 command.env_remove(name);
             }
@@ -79,7 +79,7 @@ impl Repository {
             return Ok(output.stdout);
         }
         let said = String::from_utf8_lossy(&output.stderr).into_owned();
-        let said = said.lines().next().unwrap_or("it said nothing").to_owned();
-        Err(Failure::refused(format!("the Git repository cannot be read: {said}")).remedy("clone it anew"))
+        let said = said.lines().next().unwrap_or("it printed nothing").to_owned();
+        Err(Failure::refused(format!("the Git repository cannot be read: {said}")).remedy("clone it again"))
     }
 }

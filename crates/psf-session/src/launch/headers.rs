@@ -1,5 +1,5 @@
-//! The size of object headers in the JVM of a run. psf asks the JVM, because its release, its collector and the user's flags
-//! all have a say.
+//! The size of object headers in the JVM of a run. psf asks the JVM, because the size depends on its release, its collector and
+//! the user's flags.
 
 use std::ffi::OsString;
 use std::path::Path;
@@ -10,17 +10,17 @@ use super::pins::{FLAG_VARIABLES, given};
 use psf_classfile::jdks::{Fact, Facts};
 use psf_text::failure::{Failure, FailureKind};
 
-/// Bytes of a header with a pointer to the class of 32 bits, and of a compact one (JEP 450).
+/// Bytes of a header with a 32-bit class pointer, and of a compact header (JEP 450).
 const USUAL: u32 = 12;
 const COMPACT: u32 = 8;
 
 /// The JVM's flag.
 const FLAG: &str = "UseCompactObjectHeaders";
 
-/// Prefixes of the flags that may have a say. Other flags may start recorders and agents, which are for the run.
+/// Prefixes of the flags that may affect the size. Other flags may start recorders and agents, which are only for the run.
 const RELEVANT: [&str; 4] = ["-XX:+Use", "-XX:-Use", "-XX:+Unlock", "-XX:-Unlock"];
 
-/// Bytes of the header of an object, in a JVM that is started with these flags and variables.
+/// Returns the size of an object's header in bytes, for a JVM that is started with these flags and variables.
 pub(crate) fn object_header(
     java: &Path,
     facts: &Facts,
@@ -44,7 +44,7 @@ pub(crate) fn object_header(
     })
 }
 
-/// The value of the flag in what `-XX:+PrintFlagsFinal` prints; a JVM that does not have the flag does not do it.
+/// Returns the value of the flag in the output of `-XX:+PrintFlagsFinal`. A JVM without the flag has no compact headers.
 fn is_on(printed: &str) -> Option<bool> {
     let mut values = printed.lines().filter_map(|line| {
         let mut words = line.split_whitespace();

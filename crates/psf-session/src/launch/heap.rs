@@ -1,40 +1,40 @@
-//! The heap of a program on a JDK that counts itself. The counters of a JDK are arrays in the heap. A heap of the size that
-//! the user asks for would have less room for the program than without psf, so psf makes it larger by their size.
+//! The heap of a program on a JDK that counts itself. The JDK's counters are arrays in the heap. In a heap of the size that the
+//! user asks for, the program would have less room than without psf. So psf makes the heap larger by their size.
 
 use super::environment::Variables;
 use super::pins::FLAG_VARIABLES;
 
-/// A counter takes so many bytes: one of all, and one of what is executed for first uses.
+/// The bytes of a counter: one value for all executions, and one for executions for first uses.
 const COUNTER: u64 = 2 * 8;
-/// Room for the rest of the runtime: tables of threads, and the text of the counts.
+/// Room for the rest of the run-time: tables of threads, and the text of the counts.
 const BESIDES: u64 = 32 << 20;
-/// A heap of that size needs nothing more. Far beyond, references would become longer.
+/// From this size on, a heap needs nothing more. In a much larger heap, references would become longer.
 const LARGE: u64 = 16 << 30;
 
-/// The size of a heap, and how much of it is for counters.
+/// The size of a heap, and the part of it that is for counters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Heap {
     /// Bytes for the program.
     pub(crate) program: u64,
-    /// Bytes for `slots` counters.
+    /// Bytes for the JDK's counters.
     pub(crate) counters: u64,
 }
 
 impl Heap {
-    /// A heap for a program that asks for so many bytes, with so many counters of a JDK in it.
+    /// Returns a heap for a program that asks for `program` bytes, on a JDK with `slots` counters.
     pub(crate) fn new(program: u64, slots: u64) -> Self {
         let counters = if program < LARGE && slots > 0 { slots.saturating_mul(COUNTER) + BESIDES } else { 0 };
         Self { program, counters }
     }
 
-    /// All of it.
+    /// Returns the size of the whole heap.
     pub(crate) fn bytes(self) -> u64 {
         self.program.saturating_add(self.counters)
     }
 }
 
-/// The largest size of the heap in bytes that the user's `flags` or the `variables` ask for. None if nothing asks for one,
-/// or if the variable does that the JVM reads after all flags.
+/// Returns the largest heap size in bytes that the user's `flags` or the `variables` ask for. Returns `None` if nothing asks for
+/// one, or if the variable that the JVM reads after all flags does.
 pub(crate) fn asked(flags: &[String], variables: &Variables) -> Option<u64> {
     let words = |variable: &str| variables.named(variable).unwrap_or_default();
     let last = |text: &str| text.split_whitespace().filter_map(size).next_back();
@@ -45,7 +45,7 @@ pub(crate) fn asked(flags: &[String], variables: &Variables) -> Option<u64> {
     flags.iter().filter_map(|flag| size(flag)).next_back().or_else(|| last(&launcher)).or_else(|| last(&tools))
 }
 
-/// The largest size of a heap, if a flag is for that.
+/// Returns the largest heap size that a flag sets, if it sets one.
 fn size(flag: &str) -> Option<u64> {
     let size = flag.strip_prefix("-Xmx").or_else(|| flag.strip_prefix("-XX:MaxHeapSize="))?;
     let digits = size.trim_end_matches(|c: char| c.is_ascii_alphabetic());

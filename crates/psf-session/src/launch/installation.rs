@@ -1,4 +1,4 @@
-//! Finding a Java installation.
+//! Finds a Java installation.
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
@@ -9,17 +9,17 @@ use psf_text::failure::{Failure, FailureKind};
 /// A Java installation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Jdk {
-    /// Its `java`.
+    /// The path of `java`.
     pub java: PathBuf,
-    /// Its `javac`, if it is a JDK and not only a runtime.
+    /// The path of `javac`, if this is a JDK and not only a runtime.
     pub javac: Option<PathBuf>,
 }
 
-/// How to come to a JDK.
+/// How to get a JDK.
 pub const INSTALL: &str = "install a JDK (Debian: apt-get install openjdk-17-jdk-headless), put its bin on the PATH, or name its directory with --java or JAVA_HOME";
 
 impl Jdk {
-    /// The installation at `home`, or the one whose `java` is first on `path` (the value of `PATH`).
+    /// Finds the installation at `home`, or the one whose `java` is first on `path` (the value of `PATH`).
     pub fn find(home: Option<&Path>, path: Option<&OsStr>) -> Result<Self, Failure> {
         let missing =
             |place: String| Failure::new(FailureKind::Psf, format!("there is no java {place}")).remedy(INSTALL);
@@ -32,7 +32,7 @@ impl Jdk {
         }
     }
 
-    /// The installation at a directory, if there is one.
+    /// Returns the installation in a directory, if there is one.
     #[must_use]
     pub fn at(home: &Path) -> Option<Self> {
         let java = home.join("bin/java");
@@ -40,27 +40,27 @@ impl Jdk {
     }
 
     fn of_java(java: PathBuf) -> Self {
-        // `java` on the PATH is often a link into the installation; javac is beside what it links to.
+        // `java` on the PATH is often a link into the installation; javac is next to the link's target.
         let real = java.canonicalize().unwrap_or_else(|_| java.clone());
         let javac = real.with_file_name("javac");
         Self { javac: javac.is_file().then_some(javac), java }
     }
 
-    /// The directory of the installation.
+    /// Returns the directory of the installation.
     #[must_use]
     pub fn home(&self) -> PathBuf {
         let real = self.java.canonicalize().unwrap_or_else(|_| self.java.clone());
         real.parent().and_then(Path::parent).map_or(real.clone(), Path::to_owned)
     }
 
-    /// The number of its version: 17 of 17.0.15.
+    /// Returns the feature number of its version: 17 for 17.0.15.
     #[must_use]
     pub fn feature(&self) -> Option<u32> {
         let (version, _) = self.release()?;
         release_of_version(&version)
     }
 
-    /// Name and version from the installation's `release` file: (version, implementor).
+    /// Returns version and implementor, from the installation's `release` file.
     #[must_use]
     pub fn release(&self) -> Option<(String, String)> {
         let text = std::fs::read_to_string(self.home().join("release")).ok()?;

@@ -1,4 +1,4 @@
-//! Compiling Java sources.
+//! Compiles Java sources.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -13,12 +13,12 @@ use psf_text::failure::{Failure, FailureKind};
 use psf_text::printable::in_columns;
 
 impl Jdk {
-    /// Compiles Java sources with debug information into `to`. Fails with what javac said.
+    /// Compiles Java sources with debug information into `to`. Fails with javac's messages.
     pub fn compile(&self, sources: &[PathBuf], class_path: &[PathBuf], to: &Path) -> Result<(), Failure> {
         self.compile_within(sources, class_path, to, &[], &Bounds::default())
     }
 
-    /// The same with flags for the compiler, and within limits.
+    /// Compiles Java sources like [`Jdk::compile`], with flags for the compiler and within limits.
     pub(crate) fn compile_within(
         &self,
         sources: &[PathBuf],
@@ -38,19 +38,19 @@ impl Jdk {
         }
         let bounds = &bounds;
         let mut command = Command::new(javac);
-        // A compiler does not live long enough for C2 to pay: 0.5 s of processor time instead of 0.75 for one class, and
-        // 6 instead of 13 for a thousand.
+        // A compiler does not run long enough for C2 to pay off. Without C2, one class takes 0.5 instead of 0.75 s of processor
+        // time, and a thousand take 6 instead of 13 s.
         command.args(["-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC"]);
         if let Some(heap) = bounds.heap {
             command.arg(format!("-J-Xmx{}", heap.bytes()));
         }
-        // A name with an accent, of a source or of a file beside it, must not depend on the language of the machine.
+        // A name with an accent, of a source or another file, must not depend on the language of the machine.
         command.env("LC_ALL", "C.UTF-8").env_remove("JDK_JAVAC_OPTIONS").env_remove("CLASSPATH");
         command.args(["-J-Dfile.encoding=UTF-8", "-J-Dsun.jnu.encoding=UTF-8", "-J-Duser.language=en"]);
         command.args(["-g", "-encoding", "UTF-8", "-proc:none", "-implicit:none", "-d"]).arg(to);
-        // A plugin that starts by itself is looked for where processors are: not on the class path then.
+        // javac looks for plugins that start by themselves on the processor path, if there is one, and not on the class path.
         command.arg("-processorpath").arg(staged.nothing());
-        // Neither sources nor classes that happen to lie in the current directory.
+        // javac must not find sources or classes that happen to be in the current directory.
         command.arg("-sourcepath").arg(staged.nothing()).arg("-cp");
         if class_path.is_empty() {
             command.arg(staged.nothing());
@@ -83,7 +83,7 @@ impl Jdk {
             return Err(Failure::refused(format!("{}: javac refused it:\n{said}", names.join(", "))));
         }
         if output.status.code() == Some(SYSTEM) && said.contains(RESOURCES) {
-            let message = format!("{}: javac had not enough memory or stack for it:\n{said}", names.join(", "));
+            let message = format!("{}: javac did not have enough memory or stack for it:\n{said}", names.join(", "));
             return Err(Failure::new(FailureKind::MemoryLimit, message));
         }
         let code = exit_code(output.status);
@@ -92,13 +92,13 @@ impl Jdk {
     }
 }
 
-/// How many sources a sentence about all of them names.
+/// The number of sources that a message names.
 const NAMED: usize = 3;
-/// With this code javac ends where the sources need more memory or stack than it has, and where it could not write a
-/// file, or misses a class of its own: only what it says tells which.
+/// The exit code of javac if the sources need more memory or stack than it has. The code also means that javac cannot write a
+/// file, or lacks one of its own classes. Only the message distinguishes these cases.
 const SYSTEM: i32 = 3;
-/// What javac says, in the language that it is told to speak, where memory or stack are not enough.
+/// javac's message for too little memory or stack, in the language that psf sets.
 const RESOURCES: &str = "The system is out of resources.";
-/// With this code javac ends where it found errors in the sources; with others where it is at fault, or its command line,
-/// or what it may use is not enough.
+/// javac's exit code if it found errors in the sources. Other codes mean that javac, its command line or its resources are at
+/// fault.
 const ERRORS: i32 = 1;

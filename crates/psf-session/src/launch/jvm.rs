@@ -11,9 +11,9 @@ use super::streams::{Sink, Stream};
 use super::watch::Bounds;
 use psf_text::failure::Failure;
 
-/// A JVM to be started: its command line, what it reads, and where what it prints goes.
+/// A JVM to be started: its command line, its input, and the destination of its output.
 ///
-/// Every JVM that psf starts is made here, whether it runs a program, links classes or takes times.
+/// psf makes every JVM here, whether it runs a program, links classes or measures times.
 #[derive(Clone, Debug)]
 pub struct Jvm<'a> {
     java: &'a Path,
@@ -28,7 +28,7 @@ pub struct Jvm<'a> {
     what: &'static str,
 }
 
-/// What a JVM reads.
+/// The input of a JVM.
 #[derive(Clone, Copy, Debug)]
 enum Input<'a> {
     /// psf's own standard input.
@@ -37,7 +37,7 @@ enum Input<'a> {
 }
 
 impl<'a> Jvm<'a> {
-    /// A JVM without flags and without a main class. It reads psf's standard input and prints where psf prints.
+    /// Returns a JVM without flags and without a main class. It reads psf's standard input and prints to psf's streams.
     #[must_use]
     pub fn new(java: &'a Path) -> Self {
         let (flags, main, environment) = (Vec::new(), Vec::new(), Vec::new());
@@ -45,14 +45,14 @@ impl<'a> Jvm<'a> {
         Self { java, flags, class_path: None, main, environment, input, shown: true, bounds, what }
     }
 
-    /// Flags behind those that it has; of two that contradict each other the JVM takes the last.
+    /// Adds flags after the existing ones. If two flags contradict each other, the JVM takes the last one.
     #[must_use]
     pub fn flags<F: AsRef<OsStr>>(mut self, flags: impl IntoIterator<Item = F>) -> Self {
         self.flags.extend(flags.into_iter().map(|flag| flag.as_ref().to_owned()));
         self
     }
 
-    /// A system property.
+    /// Adds a system property.
     #[must_use]
     pub fn property(mut self, name: &str, value: impl AsRef<OsStr>) -> Self {
         let mut flag = OsString::from(format!("-D{name}="));
@@ -61,13 +61,13 @@ impl<'a> Jvm<'a> {
         self
     }
 
-    /// Where it finds classes. Fails where a path has what separates paths in it.
+    /// Sets the class path. Fails if a path contains the separator of paths.
     pub fn class_path<P: AsRef<OsStr>>(mut self, paths: impl IntoIterator<Item = P>) -> Result<Self, Failure> {
         self.class_path = Some(class_path(paths)?);
         Ok(self)
     }
 
-    /// The main class, with dots or slashes, and its arguments.
+    /// Sets the main class, with dots or slashes, and its arguments.
     #[must_use]
     pub fn main<A: AsRef<OsStr>>(mut self, class: &str, arguments: impl IntoIterator<Item = A>) -> Self {
         self.main = vec![class.replace('/', ".").into()];
@@ -75,62 +75,62 @@ impl<'a> Jvm<'a> {
         self
     }
 
-    /// Variables besides psf's own.
+    /// Adds variables to psf's own environment.
     #[must_use]
     pub fn environment(mut self, variables: impl IntoIterator<Item = (&'static str, OsString)>) -> Self {
         self.environment.extend(variables);
         self
     }
 
-    /// It reads these bytes, and then the end.
+    /// Makes the JVM read these bytes, and then the end of its input.
     #[must_use]
     pub fn reads(mut self, input: &'a [u8]) -> Self {
         self.input = Input::Bytes(input);
         self
     }
 
-    /// What it prints is not shown.
+    /// Hides the JVM's output.
     #[must_use]
     pub fn hidden(mut self) -> Self {
         self.shown = false;
         self
     }
 
-    /// It ends where it takes more than that; `what` it is in the sentence that says so.
+    /// Limits the JVM: it ends if it exceeds `bounds`. Messages call it `what`.
     #[must_use]
     pub(crate) fn within(mut self, bounds: Bounds, what: &'static str) -> Self {
         (self.bounds, self.what) = (bounds, what);
         self
     }
 
-    /// Runs it to its end.
+    /// Runs the JVM to its end.
     pub fn run(&self) -> Result<ExitStatus, Failure> {
         let own = |stream| if self.shown { Sink::Own(stream) } else { Sink::Nothing };
         Ok(self.finish(own(Stream::Out), own(Stream::Err))?.output.status)
     }
 
-    /// The same, and what it printed is digested.
+    /// Runs the JVM to its end, and digests its output.
     pub(crate) fn run_digested(&self) -> Result<Ended, Failure> {
         let own = |stream| if self.shown { Sink::Own(stream) } else { Sink::Digested };
         self.finish(own(Stream::Out), own(Stream::Err))
     }
 
-    /// Runs it to its end; what it prints to its standard output is returned, and what to standard error shown.
+    /// Runs the JVM to its end. Returns its standard output and shows its standard error.
     pub fn answer(&self) -> Result<Output, Failure> {
         Ok(self.finish(Sink::Kept, Sink::Own(Stream::Err))?.output)
     }
 
-    /// Runs it to its end; all that it prints is returned.
+    /// Runs the JVM to its end and returns all of its output.
     pub fn output(&self) -> Result<Output, Failure> {
         Ok(self.output_digested()?.output)
     }
 
-    /// The same, and it is digested.
+    /// Runs the JVM to its end. Returns all of its output and a digest.
     pub(crate) fn output_digested(&self) -> Result<Ended, Failure> {
         self.finish(Sink::Kept, Sink::Kept)
     }
 
-    /// Starts it, to be asked questions for as long as one likes.
+    /// Starts the JVM for a dialogue, which ends when the caller likes.
     pub fn converse(&self) -> Result<Dialogue, Failure> {
         Dialogue::new(process::start(&self.command(), self.java)?)
     }
@@ -162,7 +162,7 @@ mod tests {
 
     use super::Jvm;
 
-    /// A program that says what it reads stands in for `java`.
+    /// A program that prints its input, in place of `java`.
     const CAT: &str = "/bin/cat";
 
     #[test]

@@ -1,7 +1,7 @@
-//! Which threads keep a JVM alive after `main` has returned: a question for a JVM that is about to be ended.
+//! Finds the threads that keep a JVM alive after `main` has returned, by asking a JVM that is about to be ended.
 //!
-//! On `SIGQUIT` a JVM prints its threads to its standard output, without executing any code of the program. From then on
-//! nothing that it prints is passed on.
+//! On `SIGQUIT`, a JVM prints its threads to its standard output, without executing any code of the program. From then on, psf
+//! passes on nothing that the JVM prints.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -9,11 +9,11 @@ use std::time::{Duration, Instant};
 
 use rustix::process::{Pid, Signal, kill_process};
 
-/// How long a JVM has to answer.
+/// The time that a JVM has for its answer.
 const PATIENCE: Duration = Duration::from_millis(1500);
-/// How much of an answer is read.
+/// The most bytes of an answer that psf reads.
 const MOST: usize = 4 << 20;
-/// How many threads a sentence names.
+/// The number of threads that a message names.
 const NAMED: usize = 5;
 
 /// The answer of a JVM.
@@ -27,7 +27,7 @@ struct Inner {
 }
 
 impl Answer {
-    /// Takes what the JVM printed, if it was asked.
+    /// Takes the JVM's output and returns true, if the JVM was asked.
     pub(super) fn takes(&self, bytes: &[u8]) -> bool {
         if !self.0.asked.load(Ordering::Relaxed) {
             return false;
@@ -38,7 +38,7 @@ impl Answer {
         true
     }
 
-    /// Asks the JVM, which is to be ended then. A sentence if `main` has returned and other threads live on.
+    /// Asks the JVM, which is about to be ended. Returns a message if `main` has returned and other threads live on.
     pub(super) fn ask(&self, pid: i32) -> Option<String> {
         self.0.asked.store(true, Ordering::Relaxed);
         kill_process(Pid::from_raw(pid)?, Signal::QUIT).ok()?;
@@ -55,12 +55,12 @@ impl Answer {
     }
 }
 
-/// Whether all threads are in it.
+/// Returns true if an answer has all threads.
 fn is_whole(answer: &str) -> bool {
     answer.lines().any(|line| line.starts_with("JNI global ref"))
 }
 
-/// The sentence that an answer makes.
+/// Returns the message that follows from an answer.
 fn sentence(answer: &str) -> Option<String> {
     let threads: Vec<(&str, bool)> = answer.lines().filter_map(thread).collect();
     // The launcher's thread has this name while it waits for the others.
@@ -81,9 +81,9 @@ fn sentence(answer: &str) -> Option<String> {
     Some(format!("main has returned, and the {what} {}{more} {live} on", shown.join(", ")))
 }
 
-/// A thread's name, and whether it is a daemon; none for the JVM's own threads, which have no number.
+/// Returns a thread's name, and true for a daemon. Returns `None` for the JVM's own threads, which have no number.
 fn thread(line: &str) -> Option<(&str, bool)> {
-    // A name may hold anything, also quotes.
+    // A name may contain anything, including quotes.
     let (name, rest) = line.strip_prefix('"')?.rsplit_once("\" #")?;
     Some((name, rest.split_whitespace().take(3).any(|word| word == "daemon")))
 }

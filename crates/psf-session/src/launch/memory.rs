@@ -1,9 +1,9 @@
-//! How much memory a JVM may use here: the machine's, or less where a container has a limit.
+//! The memory that a JVM may use here: the machine's memory, or less if a container has a limit.
 
 use std::fs::read_to_string;
 use std::path::Path;
 
-/// Memory in megabytes, where the system tells.
+/// Returns the memory in megabytes, if the system reports it.
 pub(super) fn megabytes() -> Option<u64> {
     let text = |path: &Path| read_to_string(path).ok();
     let machine = text(Path::new("/proc/meminfo")).and_then(|meminfo| total(&meminfo));
@@ -11,20 +11,20 @@ pub(super) fn megabytes() -> Option<u64> {
     machine.into_iter().chain(limits(&groups, text)).min()
 }
 
-/// Whether the system gives large pages to who asks for them. Where it does not, a JVM that asks prints a warning, and
-/// where everybody gets them, there is nothing to ask for.
+/// Returns true if the system gives large pages only to processes that ask for them. If it never gives them, a JVM that asks
+/// prints a warning; if it always does, asking has no use.
 pub(crate) fn gives_huge_pages() -> bool {
     let settings = read_to_string("/sys/kernel/mm/transparent_hugepage/enabled");
     settings.is_ok_and(|settings| settings.contains("[madvise]"))
 }
 
-/// The `MemTotal` of `/proc/meminfo`.
+/// Returns the `MemTotal` of `/proc/meminfo`, in megabytes.
 fn total(meminfo: &str) -> Option<u64> {
     let line = meminfo.lines().find_map(|line| line.strip_prefix("MemTotal:"))?;
     Some(line.trim().trim_end_matches("kB").trim().parse::<u64>().ok()? / 1024)
 }
 
-/// The limits of the groups that `/proc/self/cgroup` names and of those above them, in both versions of the interface.
+/// Returns the limits of the groups in `/proc/self/cgroup` and of the groups above them, in both versions of the interface.
 fn limits(groups: &str, read: impl Fn(&Path) -> Option<String>) -> Vec<u64> {
     let mut limits = Vec::new();
     for line in groups.lines() {
@@ -36,7 +36,7 @@ fn limits(groups: &str, read: impl Fn(&Path) -> Option<String>) -> Vec<u64> {
             _ => continue,
         };
         for above in Path::new(group.trim_start_matches('/')).ancestors() {
-            // No limit is a word in one version and a huge number in the other.
+            // The absence of a limit is a word in one version and a huge number in the other.
             let limit = read(&Path::new(root).join(above).join(file)).and_then(|text| text.trim().parse::<u64>().ok());
             limits.extend(limit.map(|bytes| bytes >> 20));
         }

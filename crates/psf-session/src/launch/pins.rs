@@ -1,6 +1,6 @@
-//! What is pinned in a run: flags, variables and clocks, less what the user's own flags contradict.
+//! The pins of a run: flags, variables and clocks, without the ones that the user's own flags contradict.
 //!
-//! A pin that a flag contradicts is dropped as a whole: half of one pins nothing.
+//! If a flag contradicts a part of a pin, psf drops the whole pin: half a pin pins nothing.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -16,27 +16,27 @@ use psf_wire::pins::{Pin, PinSource, off};
 /// The shared library of `pins/`, which replaces the system's clocks and other sources. It is empty if psf has none for
 /// this platform.
 pub static PRELOADED: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/pins.so"));
-/// What it is called.
+/// The name of the library's file.
 const NAME: &str = "psf-pins";
-/// What the library puts behind its name where it does not find what identity hash codes are made of.
+/// The library appends this to its name if it does not find the source of identity hash codes.
 const NO_HASHES: &str = "-no-hashes";
-/// What is behind that, where it is to leave a source as it is: it knows itself by its name.
+/// Suffixes of the name that make the library leave a source alone. The library reads them from its own name.
 const OWN: [(PinSource, &str); 3] = [
     (PinSource::SecureRandom, "-own-random"),
     (PinSource::ProcessId, "-own-process"),
     (PinSource::Stack, "-own-stack"),
 ];
 
-/// Where users put flags besides the command line; the JVM or its launcher reads them.
+/// Variables in which users can put flags; the JVM or its launcher reads them.
 pub(crate) const FLAG_VARIABLES: [&str; 3] = ["JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS"];
 
-/// What is behind the library's name where it is to number objects, for the run-time of a program and for the JDK's.
+/// Suffixes that make the library number objects, for the run-time of a program and for the JDK's run-time.
 const NUMBERS: &str = "-numbers";
 const NUMBERS_OF_JDK: &str = "-numbers-of-jdk";
-/// Comes after that, before the number of bytes that the heap has for psf's counters.
+/// The last suffix, before the number of bytes that the heap has for psf's counters.
 const HEAP_OF_COUNTERS: &str = "-heap-of-counters-";
-/// Where objects have numbers, nobody but the library may answer for identity hash codes: neither code that a compiler has of
-/// its own, nor what it puts in front of native methods, which looks into the object's header.
+/// If objects have numbers, only the library may answer for identity hash codes. Compilers have code of their own for them, and
+/// put code in front of native methods that reads the object's header. These flags turn off both.
 const HASHES_BY_LIBRARY: [&str; 5] = [
     "-XX:+UnlockDiagnosticVMOptions",
     "-XX:DisableIntrinsic=_hashCode,_identityHashCode",
@@ -44,47 +44,47 @@ const HASHES_BY_LIBRARY: [&str; 5] = [
     "-XX:CompileCommand=exclude,java.lang.System::identityHashCode",
     "-XX:CompileCommand=exclude,java.lang.Object::hashCode",
 ];
-/// What reads headers in psf's run-time complains on standard error from JDK 24 on, unless that property says otherwise. As a
-/// part of the JDK it has something else.
+/// From JDK 24 on, the JVM complains on standard error about the code of psf's run-time that reads headers, unless this property
+/// allows it. The run-time in the JDK reads them in another way.
 const READS_HEADERS: &str = "-Dsun.misc.unsafe.memory.access=allow";
 
-/// Megabytes that a machine needs for the fixed heap and what the JVM has besides.
+/// Megabytes that a machine needs for the fixed heap and the other memory of the JVM.
 const ENOUGH: u64 = 1400;
 
-/// What a program uses that pins have to know.
+/// The parts of a program's behaviour on which pins depend.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Uses {
-    /// It may give the common pool work and not wait for it.
+    /// True if the program may give work to the common pool without waiting for it.
     pub pool: bool,
-    /// It looks at processes, its own or others, by their numbers.
+    /// True if the program looks at processes, its own or others, by their numbers.
     pub processes: bool,
-    /// Its objects are followed, by numbers where other runs have identity hash codes.
+    /// True if psf follows the program's objects by numbers, which the JVM stores in the place of identity hash codes.
     pub followed: bool,
-    /// The JDK counts itself.
+    /// True if the JDK counts itself.
     pub in_jdk: bool,
-    /// Bytes of the heap for psf's counters. The user asks for the others.
+    /// Bytes of the heap for psf's counters. The user asks for the rest.
     pub heap_of_counters: u64,
 }
 
-/// What is pinned in one run.
+/// The pins of one run.
 #[derive(Clone, Debug)]
 pub struct Pins {
     flags: Vec<OsString>,
     pins: Vec<Pin>,
-    /// Where the library lies during the run. It takes itself away when it is in use.
+    /// The path of the library during the run. The library removes its file when it is in use.
     library: Option<PathBuf>,
-    /// Whether each thread makes its identity hash codes by itself, for which the library gives it a beginning.
+    /// True if each thread generates its own identity hash codes, from a seed that the library gives it.
     hashes_by_thread: bool,
-    /// What the JVM logs of collections, if it does.
+    /// The JVM's log of collections, if it writes one.
     log: Option<PathBuf>,
-    /// Whether the user wants pins.
+    /// True if the user wants pins.
     wanted: bool,
-    /// Whether names of files are to be read as UTF-8.
+    /// True if names of files are to be read as UTF-8.
     utf8: bool,
 }
 
 impl Pins {
-    /// Nothing is pinned.
+    /// Returns pins that pin nothing.
     #[must_use]
     pub fn none() -> Self {
         let off =
@@ -105,8 +105,8 @@ impl Pins {
         }
     }
 
-    /// All that `flags`, the user's, and those in the `variables` do not contradict. The run's files go into
-    /// `directory`.
+    /// Returns all pins except the ones that the user's `flags` or the flags in the `variables` contradict. The run's files go
+    /// into `directory`.
     #[must_use]
     pub fn new(flags: &[String], directory: &Path, uses: Uses, variables: &Variables, facts: &Facts) -> Self {
         let given = given(flags, |variable| variables.named(variable));
@@ -126,11 +126,11 @@ impl Pins {
             let why = match given.iter().find(|(flag, _)| recipe.is_contradicted_by(flag)) {
                 Some((_, name)) => Some(format!("{name} was given")),
                 None if recipe.source == PinSource::ProcessId && uses.processes => {
-                    Some("the program looks at processes by their numbers".to_owned())
+                    Some("the program looks up processes by their numbers".to_owned())
                 }
                 None if recipe.library => no_library.clone(),
                 None if recipe.source == PinSource::Heap => no_heap.clone(),
-                // A JVM that does not say its release fails by itself if it does not know the flag.
+                // If the release is unknown and the JVM does not know the flag, the JVM itself fails.
                 None => recipe
                     .needs
                     .filter(|fact| facts.release().is_some() && !facts.hold(*fact))
@@ -165,29 +165,29 @@ impl Pins {
         chosen
     }
 
-    /// A sentence for each reason why a run does not have pins that it would want.
+    /// Returns a sentence for each reason why a run lacks pins that the user wants.
     pub fn notes(&self) -> impl Iterator<Item = String> {
         let off = if self.wanted { off(&self.pins) } else { Vec::new() };
         off.into_iter().filter_map(|(sources, why)| Some(format!("{sources} not pinned: {}", why?)))
     }
 
-    /// Whether a source is to be pinned.
+    /// Returns true if a source is to be pinned.
     #[must_use]
     pub fn is_on(&self, source: &PinSource) -> bool {
         self.pins.iter().any(|pin| pin.source == *source && pin.on)
     }
 
-    /// Whether objects can have numbers beside their identity hash codes.
+    /// Returns true if objects can have numbers in addition to identity hash codes.
     pub(crate) fn numbers_objects(&self) -> bool {
         self.hashes_by_thread && self.is_on(&PinSource::IdentityHashes)
     }
 
-    /// The JVM's flags.
+    /// Returns the JVM's flags.
     pub fn flags(&self) -> &[OsString] {
         &self.flags
     }
 
-    /// The variables of the run. Puts the library where one of them says.
+    /// Returns the variables of the run, and writes the library to the path that one of them names.
     pub(crate) fn environment(&self, named: &Variables) -> Result<Vec<(&'static str, OsString)>, Failure> {
         let mut variables = Vec::new();
         if let Some(library) = &self.library {
@@ -199,14 +199,14 @@ impl Pins {
             }
             variables.push(("LD_PRELOAD", value));
         }
-        // No flag says how arguments and names of files are read.
+        // No flag sets how arguments and names of files are read.
         if self.utf8 && !is_utf8(|name| std::env::var(name).ok()) {
             variables.push(("LC_ALL", "C.UTF-8".into()));
         }
         Ok(variables)
     }
 
-    /// After the run: what was pinned, and how often garbage was collected, where that is known.
+    /// Returns what was pinned in a finished run, and the number of collections if it is known.
     #[must_use]
     pub fn outcome(&self) -> (Vec<Pin>, Option<u64>) {
         let mut pins = self.pins.clone();
@@ -222,7 +222,7 @@ impl Pins {
             if library.exists() {
                 lost(&|recipe| recipe.library || hashes(recipe), "the JVM did not load psf's library");
             } else if behind(library, NO_HASHES).exists() {
-                lost(&hashes, "psf's library does not find where this JVM has what they are made of");
+                lost(&hashes, "psf's library does not find the data that this JVM makes them from");
             }
         }
         let log = self.log.as_ref().and_then(|log| input::read_text(log, input::LARGEST_RESULT).ok());
@@ -230,25 +230,26 @@ impl Pins {
     }
 }
 
-/// A path with that behind it.
+/// Returns a path with a suffix.
 fn behind(path: &Path, end: &str) -> PathBuf {
     let mut longer = path.to_owned().into_os_string();
     longer.push(end);
     longer.into()
 }
 
-/// How many collections a log has: every line of one names it, `GC(0)`, and some collectors write several.
+/// Returns the number of collections in a log. Every line about a collection names it, `GC(0)`, and some collectors write
+/// several.
 fn collections(log: &str) -> u64 {
     let number = |line: &str| line.split_once(" GC(")?.1.split_once(')')?.0.parse::<u64>().ok();
     log.lines().filter_map(number).max().map_or(0, |last| last + 1)
 }
 
-/// The user's flags, each with the name that the user knows it by.
+/// Returns the user's flags, each with the name by which the user knows it.
 pub(crate) fn given(flags: &[String], variable: impl Fn(&str) -> Option<String>) -> Vec<(String, String)> {
     let mut given = Vec::new();
     let mut add = |flag: &str, name: String| {
         let file = flag.strip_prefix('@').or_else(|| flag.strip_prefix("-XX:VMOptionsFile="));
-        // One that cannot be read is for the JVM to complain of.
+        // If a file cannot be read, the JVM complains.
         if let Some(text) = file.and_then(|file| input::read_text(Path::new(file), input::LARGEST_TEXT).ok()) {
             given.extend(text.split_whitespace().map(|inner| (inner.to_owned(), format!("{inner} in {flag}"))));
         }
@@ -263,13 +264,13 @@ pub(crate) fn given(flags: &[String], variable: impl Fn(&str) -> Option<String>)
     given
 }
 
-/// Why the heap cannot have its fixed size, if so: a container's limit would kill the JVM before it collected.
+/// Returns why the heap cannot have its fixed size, if it cannot: a container's limit would kill the JVM before it collects.
 fn no_heap(megabytes: Option<u64>) -> Option<String> {
     let few = megabytes.filter(|&megabytes| megabytes < ENOUGH)?;
     Some(format!("there are only {few} MB of memory here, {ENOUGH} are needed"))
 }
 
-/// Why the library cannot be used, if so.
+/// Returns why the library cannot be used, if it cannot.
 fn no_library(directory: &Path) -> Option<String> {
     if PRELOADED.is_empty() {
         return Some("psf pins it on 64-bit Linux only".to_owned());
@@ -278,13 +279,13 @@ fn no_library(directory: &Path) -> Option<String> {
     (!is_preloadable(directory)).then(|| why.to_owned())
 }
 
-/// Whether the system's loader can name a library in a directory: in its list blanks and colons separate, and a dollar begins
-/// a name that it replaces.
+/// Returns true if the system's loader can name a library in a directory. In the loader's list, blanks and colons separate
+/// libraries, and a dollar begins a name that the loader replaces.
 pub(crate) fn is_preloadable(directory: &Path) -> bool {
     !directory.as_os_str().as_encoded_bytes().iter().any(|byte| b": \t\n$".contains(byte))
 }
 
-/// Whether the locale of an environment has UTF-8, by the first of the variables that is set.
+/// Returns true if the locale of an environment has UTF-8, by the first of the variables that is set.
 fn is_utf8(variable: impl Fn(&str) -> Option<String>) -> bool {
     let set = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().filter_map(variable).find(|value| !value.is_empty());
     set.is_some_and(|locale| {

@@ -1,5 +1,5 @@
-//! Starting the programs of a JDK and waiting for them: the one place for limits, process groups and the sandbox around
-//! every JVM that psf starts.
+//! Starts the programs of a JDK and waits for them. Limits, process groups and the sandbox of every JVM that psf starts are set
+//! up here.
 
 use std::io::Write;
 use std::path::Path;
@@ -13,33 +13,33 @@ use super::supervision::Group;
 use super::watch::{self, Bounds};
 use psf_text::failure::{Failure, FailureKind};
 
-/// A program of a JDK that is to be run to its end.
+/// A program of a JDK that runs to its end.
 pub(super) struct Run<'a> {
     /// The command without its streams.
     pub(super) command: &'a Command,
     pub(super) program: &'a Path,
-    /// What it is in sentences: `the program`.
+    /// The name of the program in messages: `the program`.
     pub(super) what: &'a str,
     pub(super) bounds: &'a Bounds,
-    /// What it reads; psf's own standard input if `None`.
+    /// The input; psf's own standard input if `None`.
     pub(super) input: Option<&'a [u8]>,
     pub(super) out: Sink,
     pub(super) err: Sink,
-    /// Whether it is a JVM, which can say which threads it has.
+    /// True for a JVM, which can report its threads.
     pub(super) is_jvm: bool,
 }
 
 /// A program that has ended.
 pub(crate) struct Ended {
-    /// How, and what it printed as far as that is kept.
+    /// The exit status, and the output as far as psf kept it.
     pub output: Output,
-    /// The SHA-256 of what it printed to its standard output, where that was read; of both streams where psf's are one file
-    /// and they are passed on, or only digested.
+    /// The SHA-256 of the standard output, if psf read it. If psf's two streams are one file and the output is passed on or only
+    /// digested, the digest covers both streams.
     pub digest: Option<[u8; 32]>,
 }
 
 impl Run<'_> {
-    /// Runs it.
+    /// Runs the program.
     pub(super) fn finish(self) -> Result<Ended, Failure> {
         let broken = |e: std::io::Error| Failure::new(FailureKind::Psf, format!("failed to make a pipe: {e}"));
         let mut wrapped = become_java::wrapped(self.command, self.bounds)?;
@@ -53,14 +53,14 @@ impl Run<'_> {
             None => command.stdin(Stdio::inherit()),
         };
         let mut group = Group::start(command, self.program, self.is_jvm.then_some(&answer))?;
-        // Else the ends of the pipes that the process has would stay open here.
+        // Otherwise the process's ends of the pipes would stay open here.
         command.stdout(Stdio::null()).stderr(Stdio::null());
         let (sender, events) = mpsc::channel();
         streams.begin(&sender);
         watch::announce_end(&group, sender);
         let pipe = group.child().stdin.take();
         let (status, passed) = std::thread::scope(|scope| {
-            // Written beside the reading: either pipe may fill up.
+            // A thread writes while others read, because either pipe may fill up.
             if let (Some(input), Some(mut pipe)) = (self.input, pipe) {
                 // A program need not read its input.
                 scope.spawn(move || drop(pipe.write_all(input)));
@@ -79,23 +79,23 @@ impl Run<'_> {
     }
 }
 
-/// Whether a JVM ended for want of memory, by its own account: `java` where that ends it, and `javac`.
+/// Returns true if a JVM reports that it ended for lack of memory: `java`, if a flag makes it end then, or `javac`.
 fn is_out_of_memory(output: &Output) -> bool {
     let says = |bytes: &[u8]| memchr::memmem::find(bytes, b"java.lang.OutOfMemoryError").is_some();
     output.status.code() == Some(OUT_OF_MEMORY) && (says(&output.stdout) || says(&output.stderr))
 }
 
-/// With this code `java` ends where nothing is to run on without memory, and `javac` where it has too little of anything.
+/// The exit code of `java` if lack of memory ends it, and of `javac` if it has too little of any resource.
 const OUT_OF_MEMORY: i32 = 3;
 
-/// Starts a program that is talked with, in a group of its own.
+/// Starts a program for a dialogue, in a group of its own.
 pub(super) fn start(command: &Command, program: &Path) -> Result<(Group, Wrapped), Failure> {
     let mut wrapped = become_java::wrapped(command, &Bounds::default())?;
     let group = Group::start(wrapped.command.stdin(Stdio::piped()).stdout(Stdio::piped()), program, None)?;
     Ok((group, wrapped))
 }
 
-/// Exit code as a shell has it: 128 and the number for a signal.
+/// Returns the exit code as shells define it: 128 plus the number for a signal.
 #[must_use]
 pub fn exit_code(status: ExitStatus) -> i32 {
     use std::os::unix::process::ExitStatusExt;

@@ -1,24 +1,24 @@
-//! What makes two runs of one program differ, and the flags that keep it the same.
+//! The sources of differences between two runs of one program, and the flags that pin them.
 
 use psf_classfile::jdks::Fact;
 use psf_wire::pins::PinSource;
 
-/// How a source is pinned.
+/// How to pin a source.
 pub(super) struct PinRecipe {
-    /// What it is called.
+    /// The source.
     pub(super) source: PinSource,
-    /// Flags that every JDK knows for which `needs` holds.
+    /// Flags. Every JDK for which `needs` holds knows them.
     pub(super) flags: &'static [&'static str],
-    /// Flags that begin so contradict it, unless they are among its own.
+    /// Prefixes of flags that contradict the pin, unless the flag is one of its own.
     against: &'static [&'static str],
-    /// Whether it needs the library that psf preloads.
+    /// True if the pin needs the library that psf preloads.
     pub(super) library: bool,
-    /// A fact that must hold in a JDK that knows the flags.
+    /// A fact that holds for every JDK that knows the flags.
     pub(super) needs: Option<Fact>,
 }
 
 impl PinRecipe {
-    /// Whether a flag of the user's asks for something else.
+    /// Returns true if a flag of the user's asks for something else.
     pub(super) fn is_contradicted_by(&self, flag: &str) -> bool {
         !self.flags.contains(&flag) && self.against.iter().any(|prefix| flag.starts_with(prefix))
     }
@@ -32,21 +32,21 @@ const fn preloaded(source: PinSource, flags: &'static [&'static str], against: &
     PinRecipe { source, flags, against, library: true, needs: None }
 }
 
-/// Without a worker, the thread that starts a parallel stream does all of its work, and the same work in every run:
-/// which of two takes the next part is a race, that the pool's own code counts.
+/// Without a worker, the thread that starts a parallel stream does all of its work, and the same work in every run. With workers,
+/// threads race for the next part, and the pool's own code counts.
 pub(super) const NO_WORKER: &str = "-Djava.util.concurrent.ForkJoinPool.common.parallelism=0";
-/// What others give to the pool would then never run.
+/// Work that the program gives to the pool without waiting would never run without a worker.
 pub(super) const ONE_WORKER: &str = "-Djava.util.concurrent.ForkJoinPool.common.parallelism=1";
 
-/// Each thread makes identity hash codes by itself, of what psf's library gives it to begin with.
+/// Each thread generates its own identity hash codes, from a seed that psf's library gives it.
 pub(super) const HASHES_BY_THREAD: &str = "-XX:hashCode=5";
-/// They are numbers in the order in which all threads ask for them: where there is no library, and where that order is
-/// wanted.
+/// Identity hash codes are numbers in the order in which all threads ask for them. psf uses this without its library, or if that
+/// order is wanted.
 pub(crate) const HASHES_IN_ORDER: &str = "-XX:hashCode=3";
 
-/// All of them.
+/// All recipes.
 pub(super) const RECIPES: [PinRecipe; 18] = [
-    // Else it clears soft references by how long they were not asked for, in seconds.
+    // Otherwise the collector would clear soft references by the seconds since their last use.
     recipe(
         PinSource::Collector,
         &["-XX:+UseSerialGC", "-XX:SoftRefLRUPolicyMSPerMB=1000000000"],
@@ -61,7 +61,7 @@ pub(super) const RECIPES: [PinRecipe; 18] = [
             "-XX:+UseEpsilonGC",
         ],
     ),
-    // Reserved, not touched: what a program does not use costs no memory.
+    // The heap is reserved, not touched: the part that a program does not use costs no memory.
     recipe(
         PinSource::Heap,
         &["-Xms1g", "-Xmx1g", "-Xmn512m"],
@@ -80,21 +80,21 @@ pub(super) const RECIPES: [PinRecipe; 18] = [
             "-XX:InitialRAM",
         ],
     ),
-    // As large as that because counting makes frames larger, up to five times: what fits without psf is to fit with it.
+    // Counting makes frames up to five times larger, and a program that fits without psf must also fit with it.
     recipe(PinSource::Stack, &["-Xss8m"], &["-Xss", "-XX:ThreadStackSize="]),
     recipe(
         PinSource::Processors,
         &["-XX:ActiveProcessorCount=1", NO_WORKER],
         &["-XX:ActiveProcessorCount=", "-Djava.util.concurrent.ForkJoinPool.common.parallelism="],
     ),
-    // What is not set would come from the environment.
+    // A property that is not set would come from the environment.
     recipe(
         PinSource::Locale,
         &["-Duser.language=en", "-Duser.country=US", "-Duser.script=", "-Duser.variant="],
         &["-Duser.language", "-Duser.country", "-Duser.region", "-Duser.script", "-Duser.variant"],
     ),
     recipe(PinSource::TimeZone, &["-Duser.timezone=UTC"], &["-Duser.timezone"]),
-    // The names with sun are JDK 17's. As in a terminal that is UTF-8.
+    // The values are as in a UTF-8 terminal. JDK 17 reads the names with `sun`.
     recipe(
         PinSource::Encoding,
         &[
@@ -109,7 +109,7 @@ pub(super) const RECIPES: [PinRecipe; 18] = [
     recipe(
         PinSource::IdentityHashes,
         &["-XX:+UnlockExperimentalVMOptions", HASHES_BY_THREAD],
-        // Not in the order in which they are asked for: a user may have that as well.
+        // `-XX:hashCode=3` is not in this list: a user may ask for numbers in the order of the requests.
         &[
             "-XX:hashCode=0",
             "-XX:hashCode=1",
@@ -119,18 +119,19 @@ pub(super) const RECIPES: [PinRecipe; 18] = [
             "-XX:-UnlockExperimentalVMOptions",
         ],
     ),
-    // The JIT would read the processor's clock itself.
+    // The JIT's code would read the processor's clock itself.
     preloaded(
         PinSource::Clocks,
         &["-XX:+UnlockDiagnosticVMOptions", "-XX:DisableIntrinsic=_nanoTime,_currentTimeMillis"],
         &["-XX:-UnlockDiagnosticVMOptions"],
     ),
-    // All made from clocks, and from a function that the library has as well.
+    // All seeds come from clocks and from a function that the library replaces.
     preloaded(PinSource::Seeds, &[], &["-Djava.util.secureRandomSeed="]),
     preloaded(PinSource::SecureRandom, &[], &["-Djava.security.egd=", "-Djava.security.properties="]),
     preloaded(PinSource::ReflectionOrder, &[], &[]),
     preloaded(PinSource::DirectoryOrder, &[], &[]),
-    // They are named by their addresses, which are those of the shared archive and what comes behind it.
+    // Names of hidden classes have addresses in them, which depend on the places of the shared archive and of the memory after
+    // it.
     PinRecipe {
         source: PinSource::HiddenNames,
         flags: &["-XX:+UnlockDiagnosticVMOptions", "-XX:ArchiveRelocationMode=0"],
@@ -141,7 +142,7 @@ pub(super) const RECIPES: [PinRecipe; 18] = [
     preloaded(PinSource::FreeMemory, &[], &[]),
     preloaded(PinSource::Names, &["-Duser.name=user"], &["-Duser.name="]),
     preloaded(PinSource::ProcessId, &[], &[]),
-    // What the second compiler made of a method that throws often throws one exception again and again, which was made when
-    // the JVM began: no constructor runs, and there is neither message nor trace. From when on is up to the compiler.
+    // If a method throws often, code of the second compiler may throw an exception that was made when the JVM began. Then no
+    // constructor runs, and the exception has neither message nor trace. The compiler decides when this begins.
     recipe(PinSource::StackTraces, &["-XX:-OmitStackTraceInFastThrow"], &["-XX:+OmitStackTraceInFastThrow"]),
 ];

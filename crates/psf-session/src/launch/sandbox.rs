@@ -1,7 +1,7 @@
-//! The sandbox: what a program may touch of the machine, by Landlock for files and by seccomp for system calls.
+//! The sandbox: the files that a program may access, with Landlock, and its system calls, with seccomp.
 //!
-//! A process takes these rights away from itself and cannot get them back; what it starts, and what it becomes, has no more.
-//! No privileges are needed.
+//! A process gives up these rights and cannot get them back. The programs that it starts or becomes have no more rights. The
+//! sandbox needs no privileges.
 
 mod files;
 mod jail;
@@ -18,18 +18,18 @@ use psf_text::failure::{Failure, FailureKind};
 pub use psf_wire::sandbox::Sandbox;
 use psf_wire::sandbox::SandboxState;
 
-/// What every program of a JDK reads: the loader's cache, libraries, what Debian keeps of a JDK's settings.
+/// Paths that every program of a JDK reads: libraries, the loader's cache, time zones.
 const SYSTEM: [&str; 7] =
     ["/lib", "/lib32", "/lib64", "/usr/lib", "/usr/lib64", "/etc/ld.so.cache", "/usr/share/zoneinfo"];
-/// Directories in which systems keep every package apart.
+/// Directories in which some systems keep each package separately.
 const STORES: [&str; 2] = ["/nix/store", "/gnu/store"];
-/// How loaders are named, which programs are started by.
+/// Directories with the loaders that start programs.
 const LOADERS: [&str; 4] = ["/lib64", "/lib", "/usr/lib", "/usr/lib64"];
 
-/// What this machine has: the version of Landlock that psf makes use of, or why there is no sandbox.
+/// Returns the version of Landlock that psf uses on this machine, or why this machine cannot have a sandbox.
 pub fn offered() -> Result<u32, String> {
     let landlock = files::version().ok_or("this kernel has no Landlock, or it is not allowed here")?;
-    // Asking for the mode is what a kernel without filters does not know.
+    // A kernel without filters does not know the request for the mode.
     rustix::thread::secure_computing_mode().map_err(|_| "this kernel has no seccomp, or it is not allowed here")?;
     system_calls::architecture().map_err(|_| "psf knows the system calls of x86-64 and 64-bit ARM only")?;
     Ok(landlock)
@@ -62,7 +62,7 @@ pub(crate) fn jail_for(
 fn jail(landlock: u32, program: &Path, homes: &[&Jdk]) -> Jail {
     let program = program.canonicalize().unwrap_or_else(|_| program.to_owned());
     let mut read: Vec<PathBuf> = SYSTEM.iter().map(PathBuf::from).collect();
-    // Debian's JDKs have their settings here, and links to them.
+    // Debian's JDKs have their settings here, with links to them.
     let settings = std::fs::read_dir("/etc").into_iter().flatten().flatten().map(|entry| entry.path());
     read.extend(
         settings.filter(|path| path.file_name().is_some_and(|name| name.as_encoded_bytes().starts_with(b"java"))),

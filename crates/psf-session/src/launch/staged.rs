@@ -1,7 +1,8 @@
-//! Copies of Java sources where nobody else writes, for javac to read.
+//! Copies Java sources for javac into a directory that no other program writes to.
 //!
-//! javac takes an argument that begins with `@` or `-` for something else than a file, waits for what is no file, and does
-//! not take the mark with which some editors begin a file. A copy has none of this, and its messages name the original.
+//! javac takes an argument that begins with `@` or `-` for something other than a file, and waits for input from a pipe. It also
+//! rejects the byte order mark with which some editors begin a file. A copy has none of these problems, and psf makes messages
+//! name the original.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -11,10 +12,10 @@ use tempfile::TempDir;
 use psf_instrument::archive::input;
 use psf_text::failure::Failure;
 
-/// What some editors put in front of a text in UTF-8.
+/// The byte order mark that some editors put at the start of UTF-8 text.
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
-/// Sources that were copied. The copies go when this does.
+/// Copies of sources, which disappear when this value is dropped.
 #[derive(Debug)]
 pub(super) struct Staged {
     directory: TempDir,
@@ -23,7 +24,7 @@ pub(super) struct Staged {
 }
 
 impl Staged {
-    /// Copies sources into a new directory in `directory`, each into one of its own, under its name.
+    /// Copies sources into a new directory in `directory`. Each copy keeps its name and has a subdirectory of its own.
     pub(super) fn new(sources: &[PathBuf], directory: &Path) -> Result<Self, Failure> {
         let made = tempfile::Builder::new().prefix("sources-").tempdir_in(directory);
         let made = made.map_err(|e| Failure::io("make a directory in", directory, &e))?;
@@ -31,7 +32,7 @@ impl Staged {
         std::fs::create_dir(staged.nothing()).map_err(|e| Failure::io("make", &staged.nothing(), &e))?;
         for (number, source) in sources.iter().enumerate() {
             let Some(name) = source.file_name().and_then(|name| name.to_str()) else {
-                return Err(Failure::refused(format!("{}: the name of a source file is no UTF-8", source.display())));
+                return Err(Failure::refused(format!("{}: the name of a source file is not UTF-8", source.display())));
             };
             let text = input::read(source, input::LARGEST_TEXT)?;
             let own = staged.directory.path().join(number.to_string());
@@ -44,17 +45,17 @@ impl Staged {
         Ok(staged)
     }
 
-    /// Where all of it is.
+    /// Returns the directory of all copies.
     pub(super) fn directory(&self) -> &Path {
         self.directory.path()
     }
 
-    /// An empty directory: what javac is to look into where it would look into the current one.
+    /// Returns an empty directory, which javac searches instead of the current directory.
     pub(super) fn nothing(&self) -> PathBuf {
         self.directory.path().join("nothing")
     }
 
-    /// The argument that names the copies, of which there may be more than a command line has room for.
+    /// Returns the argument that names the copies. It refers to a list, because a command line may be too short for all of them.
     pub(super) fn argument(&self) -> Result<OsString, Failure> {
         let quoted = |(copy, _): &(PathBuf, PathBuf)| {
             let escaped = copy.to_string_lossy().replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\n");
@@ -68,7 +69,7 @@ impl Staged {
         Ok(argument)
     }
 
-    /// What javac said, of the originals.
+    /// Returns javac's messages with the names of the originals.
     pub(super) fn of_originals(&self, said: &str) -> String {
         let named = |said: String, (copy, original): &(PathBuf, PathBuf)| {
             said.replace(&*copy.to_string_lossy(), &original.to_string_lossy())

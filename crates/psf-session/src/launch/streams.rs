@@ -1,4 +1,4 @@
-//! What a program prints, on its way through psf: passed on as it comes, counted, and cut off at a limit.
+//! The output of a program on its way through psf: passed on as it arrives, counted, and cut off at a limit.
 
 use std::fs::File;
 use std::io::{self, Read, Write};
@@ -16,16 +16,16 @@ use super::living::Answer;
 use super::watch::{Bounds, Event};
 use psf_report::limits::Size;
 
-/// Where what a program prints goes.
+/// The destination of a program's output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Sink {
     /// Nowhere.
     Nothing,
-    /// Nowhere, but its digest is wanted.
+    /// Nowhere, but psf computes its digest.
     Digested,
-    /// It is kept, as far as there is room for it.
+    /// Memory, up to a limit.
     Kept,
-    /// To psf's own standard output or error.
+    /// psf's own standard output or error.
     Own(Stream),
 }
 
@@ -38,20 +38,20 @@ pub enum Stream {
     Err,
 }
 
-/// The most that is kept: no JVM that answers psf says nearly as much, and no compiler should.
+/// The most bytes that psf keeps. No JVM that answers psf prints nearly as much, and no compiler should.
 const KEPT: usize = 256 << 20;
-/// How much is kept of the end of what is passed on, where the JVM says why it ended.
+/// The bytes that psf keeps of the end of output that it passes on. The JVM says there why it ended.
 const TAIL: usize = 4096;
-/// How long a stream may stand still when all that could write to it has ended.
+/// The time that a stream may be silent after all processes that could write to it have ended.
 const STILL: Duration = Duration::from_secs(2);
 
-/// Whether psf's own streams stand in the middle of a line that a program began.
+/// True if psf's own stream is in the middle of a line that a program began.
 static OPEN: [AtomicBool; 2] = [AtomicBool::new(false), AtomicBool::new(false)];
-/// Whether a program printed anything there.
+/// True if a program printed anything to this stream.
 static USED: [AtomicBool; 2] = [AtomicBool::new(false), AtomicBool::new(false)];
 
 impl Stream {
-    /// Whether a program's last line has no end here. It has one from now on: who asks writes it.
+    /// Returns true if a program's last line on this stream has no end. The caller must then end the line: psf takes it as ended.
     #[must_use]
     pub fn take_open_line(self) -> bool {
         let open = OPEN[self.place()].swap(false, Ordering::Relaxed);
@@ -61,7 +61,7 @@ impl Stream {
         open
     }
 
-    /// Whether a program printed anything here.
+    /// Returns true if a program printed anything to this stream.
     #[must_use]
     pub fn is_used(self) -> bool {
         USED[self.place()].load(Ordering::Relaxed)
@@ -74,7 +74,7 @@ impl Stream {
         }
     }
 
-    /// Notes how a piece of output ends.
+    /// Records how a piece of output ends.
     fn ends(self, newline: bool) {
         let one = is_one_file();
         for place in (0..OPEN.len()).filter(|&place| one || place == self.place()) {
@@ -83,7 +83,7 @@ impl Stream {
         }
     }
 
-    /// Writes all of it, unless the reader is gone: a program that prints to nobody runs on.
+    /// Writes all bytes, unless the reader is gone. Even without a reader, the program keeps running.
     fn write(self, mut bytes: &[u8]) -> io::Result<()> {
         let newline = bytes.ends_with(b"\n");
         while !bytes.is_empty() {
@@ -94,7 +94,7 @@ impl Stream {
             match written {
                 Ok(n) => bytes = &bytes[n..],
                 Err(rustix::io::Errno::INTR) => {}
-                // Somebody made it so that it does not wait.
+                // Another program made the stream non-blocking.
                 Err(rustix::io::Errno::AGAIN) => std::thread::sleep(Duration::from_millis(1)),
                 Err(e) => return Err(e.into()),
             }
@@ -104,7 +104,7 @@ impl Stream {
     }
 }
 
-/// Whether psf's standard output and standard error are one open file, so that their order is to be kept.
+/// Returns true if psf's standard output and standard error are one open file, so that psf must keep their order.
 fn is_one_file() -> bool {
     let (out, err) = (rustix::fs::fstat(io::stdout()), rustix::fs::fstat(io::stderr()));
     matches!((out, err), (Ok(out), Ok(err)) if (out.st_dev, out.st_ino) == (err.st_dev, err.st_ino))
@@ -116,7 +116,7 @@ pub(super) struct Streams {
     readers: Vec<Reader>,
     answer: Answer,
     room: Arc<AtomicU64>,
-    /// Which of the readers reads standard output, and which standard error.
+    /// The readers of standard output and of standard error.
     places: [Option<usize>; 2],
 }
 
@@ -125,24 +125,24 @@ struct Reader {
     pipe: Option<OwnedFd>,
     sink: Sink,
     thread: Option<JoinHandle<Passed>>,
-    /// It writes to one of psf's streams just now, whose reader may take its time.
+    /// True while the thread writes to one of psf's streams, whose reader may be slow.
     writes: Arc<AtomicBool>,
-    /// Nobody waits for it any more.
+    /// True after psf has stopped waiting for the thread.
     left: Arc<AtomicBool>,
 }
 
-/// What passed on one stream.
+/// The output that passed through one stream.
 #[derive(Debug, Default)]
 pub(super) struct Passed {
-    /// What was kept of it; of what was passed on the end.
+    /// The output that was kept. For output that was passed on, only its end.
     pub(super) kept: Vec<u8>,
-    /// The SHA-256 of all of it; nothing where nobody read it to its end.
+    /// The SHA-256 of all of it, or `None` if it was not read to its end.
     pub(super) digest: Option<[u8; 32]>,
 }
 
 impl Streams {
-    /// The ends of pipes that a process is to print to, and the streams that come out of them. Where both go to one file
-    /// they come through one pipe.
+    /// Returns the ends of pipes that a process prints to, and the streams that read them. If both streams go to one file, they
+    /// share a pipe.
     pub(super) fn new(out: Sink, err: Sink, bounds: &Bounds, answer: &Answer) -> io::Result<([Stdio; 2], Self)> {
         let mut streams = Self {
             readers: Vec::new(),
@@ -150,7 +150,7 @@ impl Streams {
             room: Arc::new(AtomicU64::new(bounds.output.map_or(u64::MAX, Size::bytes))),
             places: [None; 2],
         };
-        // A JVM that runs out of time is asked which threads it has.
+        // When a JVM runs out of time, psf asks it for its threads.
         let is_timed = bounds.wall_time.is_some() || bounds.cpu_time.is_some();
         let looked_at = bounds.output.is_some() || bounds.heap.is_some() || is_timed;
         let own = [(Sink::Own(Stream::Out), Sink::Own(Stream::Err)), (Sink::Digested, Sink::Digested)];
@@ -177,10 +177,10 @@ impl Streams {
         Ok(writer.into())
     }
 
-    /// Begins to pass on.
+    /// Begins to pass on output.
     pub(super) fn begin(&mut self, events: &Sender<Event>) {
-        // What psf itself printed comes before it.
-        let _ = io::stdout().flush(); // whether it can be written to shows soon
+        // The output of psf itself comes first.
+        let _ = io::stdout().flush(); // a failure shows at the next write
         for reader in &mut self.readers {
             let Some(pipe) = reader.pipe.take() else { continue };
             let pump = Pump {
@@ -196,8 +196,8 @@ impl Streams {
         }
     }
 
-    /// Waits until all is passed on that was printed; `drained` of the streams were before. All processes that could print
-    /// have ended: a stream whose pipe gives no end then is another's, and left.
+    /// Waits until all output has been passed on; `drained` streams had ended before. All processes that could print have ended.
+    /// If a pipe still has no end, another process holds it, and psf leaves the stream.
     pub(super) fn finish(mut self, events: &Receiver<Event>, mut drained: usize, hasty: bool) -> [Passed; 2] {
         let mut still = Duration::ZERO;
         const STEP: Duration = Duration::from_millis(100);
@@ -220,7 +220,7 @@ impl Streams {
     }
 }
 
-/// What passes on one stream.
+/// The state of the thread that passes on one stream.
 struct Pump {
     pipe: File,
     sink: Sink,
@@ -264,17 +264,17 @@ impl Pump {
                 Sink::Own(_) => {}
             }
         }
-        let _ = self.events.send(Event::Drained); // nobody may be left to hear it
+        let _ = self.events.send(Event::Drained); // the receiver may be gone
         Passed { kept, digest: Some(digest.finalize().into()) }
     }
 
-    /// How many of so many bytes may still be printed. Tells when that is fewer.
+    /// Returns how many of `bytes` may still be printed. Sends an event if it is fewer.
     fn allowed(&self, bytes: usize) -> usize {
         let wanted = u64::try_from(bytes).unwrap_or(u64::MAX);
         let take = |room: u64| (room != u64::MAX).then(|| room.saturating_sub(wanted));
         match self.room.fetch_update(Ordering::Relaxed, Ordering::Relaxed, take) {
             Ok(room) if room < wanted => {
-                let _ = self.events.send(Event::Flood); // it may be over already
+                let _ = self.events.send(Event::Flood); // the run may be over already
                 usize::try_from(room).unwrap_or(bytes)
             }
             _ => bytes,

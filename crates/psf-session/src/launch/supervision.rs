@@ -1,7 +1,7 @@
-//! What keeps psf from leaving anything behind: processes that it started, directories that it made.
+//! Makes sure that psf leaves nothing: neither processes that it started nor directories that it made.
 //!
-//! [`supervise`] is called once, by the command itself: signals belong to a process as a whole, and so do orphans. A
-//! program that only uses the library keeps its own signals; what it starts then ends with its own group, no more.
+//! The command itself calls [`supervise`] once, because signals and orphans concern a process as a whole. A program that only
+//! uses the library keeps its own signals. In such a program, psf ends only the group of each process that it started.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -19,20 +19,20 @@ use super::descendants;
 use super::living::Answer;
 use psf_text::failure::{Failure, FailureKind};
 
-/// How long what is under way has to end by itself after a signal.
+/// The time that running work has to end by itself after a signal.
 const GRACE: Duration = Duration::from_secs(5);
-/// How long psf hunts processes that start others as fast as they are ended.
+/// The time that psf hunts processes that start others as fast as it ends them.
 const HUNT: Duration = Duration::from_secs(10);
 
-/// What is to be done before a signal ends the process; the number is the signal's.
+/// An action before a signal ends the process. Its argument is the number of the signal.
 type LastWords = Box<dyn FnOnce(i32) + Send>;
 
 struct State {
-    /// The program that psf starts itself as, where it is supervised.
+    /// The program that psf starts as itself, if it is supervised.
     psf: Option<PathBuf>,
-    /// The children that psf had from the beginning: who starts psf in its own place leaves it those.
+    /// The children that psf had at its start. A program that replaces itself by psf leaves its children to psf.
     before: BTreeSet<i32>,
-    /// The processes that psf started and has not seen end; JVMs with their answers.
+    /// The processes that psf started and that have not ended, JVMs with their answers.
     running: BTreeMap<i32, Option<Answer>>,
     directories: Vec<PathBuf>,
     signal: Option<i32>,
@@ -52,12 +52,12 @@ static STATE: Mutex<State> = Mutex::new(State {
 });
 
 fn state() -> MutexGuard<'static, State> {
-    // What it holds is never half changed.
+    // The state is never half changed, so a poisoned lock is harmless.
     STATE.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// From now on nothing that psf starts outlives it, and TERM, INT and HUP end the process by `end`, with everything put
-/// away before. `psf` is the program that psf starts itself as.
+/// Begins the supervision: from now on, nothing that psf starts outlives it. TERM, INT and HUP end the process with `end`, after
+/// everything is removed. `psf` is the program that psf starts as itself.
 pub fn supervise(psf: PathBuf, end: fn(i32)) -> Result<(), Failure> {
     let failed =
         |what: &str, why: &dyn std::fmt::Display| Failure::new(FailureKind::Psf, format!("failed to {what}: {why}"));
@@ -77,15 +77,15 @@ pub fn supervise(psf: PathBuf, end: fn(i32)) -> Result<(), Failure> {
     Ok(())
 }
 
-/// From now on a file that grows beyond the system's limit (`ulimit -f`) is a failure of who writes it, and not the end of the
-/// process without a word. A process that psf starts gets the system's default again.
+/// Turns a file that exceeds the system's limit (`ulimit -f`) into a failure of the write, instead of a silent end of the
+/// process. A process that psf starts gets the system's default again.
 pub fn outlive_file_limits() -> Result<(), Failure> {
     let heard = signal_hook::flag::register(SIGXFSZ, Arc::new(AtomicBool::new(false)));
     let failed = |e| Failure::new(FailureKind::Psf, format!("failed to listen for signals: {e}"));
     heard.map(|_| ()).map_err(failed)
 }
 
-/// Whether psf was started so that it does not hear a signal, as `nohup` does.
+/// Returns true if psf was started with a signal ignored, as by `nohup`.
 fn is_ignored(signal: i32) -> bool {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
@@ -93,7 +93,7 @@ fn is_ignored(signal: i32) -> bool {
     mask >> (signal - 1) & 1 == 1
 }
 
-/// Ends what runs, lets the command end by itself where it can, and puts away what it could not.
+/// Ends running processes, lets the command end by itself if it can, and removes the directories that it left.
 fn ended_by(signal: i32, signals: &mut Signals) {
     let running: Vec<(i32, Option<Answer>)> = {
         let mut state = state();
@@ -101,7 +101,7 @@ fn ended_by(signal: i32, signals: &mut Signals) {
         state.running.iter().map(|(&pid, answer)| (pid, answer.clone())).collect()
     };
     for (pid, answer) in &running {
-        // A JVM whose main has returned may be waiting for threads that never end.
+        // A JVM whose `main` has returned may be waiting for threads that never end.
         let living = answer.as_ref().and_then(|answer| answer.ask(*pid));
         if living.is_some() {
             state().living = living;
@@ -110,7 +110,7 @@ fn ended_by(signal: i32, signals: &mut Signals) {
     }
     let begun = Instant::now();
     let again = |signals: &mut Signals| signals.pending().next().is_some();
-    // Whoever waited for what ran goes on now, says what happened, and takes the last words for itself.
+    // The thread that waited for the processes now continues, reports what happened, and withdraws the last words.
     while !running.is_empty() && state().last_words.is_some() && begun.elapsed() < GRACE && !again(signals) {
         std::thread::sleep(Duration::from_millis(5));
     }
@@ -125,35 +125,35 @@ fn ended_by(signal: i32, signals: &mut Signals) {
     }
     let directories = std::mem::take(&mut state().directories);
     for directory in directories {
-        // Who uses it may be putting it away, and either can get into the other's way.
+        // The owner of a directory may be removing it at the same time, and either removal can disturb the other.
         while std::fs::remove_dir_all(&directory).is_err() && directory.exists() && begun.elapsed() < 2 * GRACE {
             std::thread::sleep(Duration::from_millis(5));
         }
     }
 }
 
-/// The signal that ends psf, if one does.
+/// Returns the signal that ends psf, if one does.
 #[must_use]
 pub fn ended_by_signal() -> Option<i32> {
     state().signal
 }
 
-/// What is to be done if a signal ends psf while it is busy with something else than waiting.
+/// Sets an action for a signal that ends psf while it does something other than waiting.
 pub fn on_signal(last_words: impl FnOnce(i32) + Send + 'static) {
     state().last_words = Some(Box::new(last_words));
 }
 
-/// From now on the command says itself how it ended.
+/// Withdraws the action: from now on, the command itself reports how it ended.
 pub fn no_last_words() {
     state().last_words = None;
 }
 
-/// Why psf ends before it is done, where a signal ends it.
+/// Fails if a signal ends psf before it is done.
 pub(crate) fn check_signal() -> Result<(), Failure> {
     ended_by_signal().map_or(Ok(()), |signal| Err(interrupted(signal)))
 }
 
-/// That a signal ended psf.
+/// Returns the failure of a psf that a signal ended.
 #[must_use]
 pub fn interrupted(signal: i32) -> Failure {
     let name = match signal {
@@ -166,14 +166,14 @@ pub fn interrupted(signal: i32) -> Failure {
     Failure::new(FailureKind::Psf, format!("{name} ended psf before the run was over{living}"))
 }
 
-/// The program that psf starts itself as, where it is supervised.
+/// Returns the program that psf starts as itself, if it is supervised.
 pub(super) fn own_program() -> Option<PathBuf> {
     state().psf.clone()
 }
 
-/// Makes a directory that goes away if a signal ends psf. After a signal none is made.
+/// Makes a directory that is removed if a signal ends psf. After a signal, it fails and makes no directory.
 pub(crate) fn goes_with_psf(make: impl FnOnce() -> Result<TempDir, Failure>) -> Result<TempDir, Failure> {
-    // No signal falls between the directory and the note of it.
+    // With the lock, no signal comes between making and recording the directory.
     let mut state = state();
     let signal = state.signal;
     if let Some(signal) = signal {
@@ -185,12 +185,12 @@ pub(crate) fn goes_with_psf(make: impl FnOnce() -> Result<TempDir, Failure>) -> 
     Ok(directory)
 }
 
-/// A directory is put away already.
+/// Records that a directory has been removed already.
 pub(crate) fn is_gone(directory: &Path) {
     state().directories.retain(|known| known != directory);
 }
 
-/// A process with all that it started. It ends when this is dropped.
+/// A process and everything that it started. They end when this value is dropped.
 #[derive(Debug)]
 pub(super) struct Group {
     child: Child,
@@ -201,7 +201,7 @@ pub(super) struct Group {
 impl Group {
     /// Starts a process that leads a group of its own. A JVM has an `answer`.
     pub(super) fn start(command: &mut Command, program: &Path, answer: Option<&Answer>) -> Result<Self, Failure> {
-        // No signal falls between the start and the note of it.
+        // With the lock, no signal comes between starting and recording the process.
         let mut state = state();
         let signal = state.signal;
         if let Some(signal) = signal {
@@ -214,7 +214,7 @@ impl Group {
         Ok(Self { child, ended: None, answer: answer.cloned() })
     }
 
-    /// Asks a JVM that is to be ended which threads keep it alive after `main` has returned.
+    /// Asks a JVM that is about to be ended for the threads that keep it alive after `main` has returned.
     pub(super) fn living(&self) -> Option<String> {
         self.answer.as_ref()?.ask(self.pid())
     }
@@ -227,12 +227,12 @@ impl Group {
         self.child.id().cast_signed()
     }
 
-    /// All processes of it that can be seen.
+    /// Returns all processes of the group that are visible.
     pub(super) fn processes(&self) -> Vec<descendants::Process> {
         processes(self.pid())
     }
 
-    /// Ends it with all that it started; how its first process ended, if that had not before.
+    /// Ends the process and everything that it started. Returns how its first process ended, now or earlier.
     pub(super) fn end(&mut self) -> std::io::Result<ExitStatus> {
         if let Some(status) = self.ended {
             return Ok(status);
@@ -248,7 +248,7 @@ impl Group {
 
 impl Drop for Group {
     fn drop(&mut self) {
-        let _ = self.end(); // nobody asks how
+        let _ = self.end(); // the status is not needed
     }
 }
 
@@ -256,7 +256,7 @@ fn processes(pid: i32) -> Vec<descendants::Process> {
     let others = {
         let state = state();
         if state.psf.is_none() {
-            // Without supervision orphans do not fall to this process, and its children may be anybody's.
+            // Without supervision, this process does not adopt orphans, and its children may have nothing to do with psf.
             return descendants::Process::of(pid).into_iter().collect();
         }
         state.before.iter().chain(state.running.keys()).copied().filter(|&other| other != pid).collect()
@@ -264,18 +264,18 @@ fn processes(pid: i32) -> Vec<descendants::Process> {
     descendants::of(pid, &others)
 }
 
-/// Ends a process, its group, and what it started outside of that.
+/// Ends a process, its group, and the processes that it started outside of the group.
 fn kill_all(pid: i32) {
     let Some(leader) = Pid::from_raw(pid) else { return };
-    let _ = kill_process_group(leader, Signal::KILL); // it may be gone, all of it
-    let _ = kill_process(leader, Signal::KILL); // where it had no time to make a group
+    let _ = kill_process_group(leader, Signal::KILL); // the whole group may be gone
+    let _ = kill_process(leader, Signal::KILL); // if it had no time to make a group
     let begun = Instant::now();
     while begun.elapsed() < HUNT {
         let left: Vec<_> = processes(pid).into_iter().filter(|process| process.pid != pid).collect();
         if left.iter().all(|process| process.ended) {
-            // Those that fell to psf are asked how they ended, so that they go.
+            // psf reads the status of the processes that it adopted, so that they disappear.
             for ended in left.iter().filter_map(|process| Pid::from_raw(process.pid)) {
-                let _ = waitpid(Some(ended), WaitOptions::NOHANG); // it may be another's child
+                let _ = waitpid(Some(ended), WaitOptions::NOHANG); // it may be the child of another process
             }
             return;
         }

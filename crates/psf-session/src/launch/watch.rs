@@ -1,4 +1,4 @@
-//! Waiting for a process, and looking at what it takes meanwhile.
+//! Waits for a process, and checks its use of resources meanwhile.
 
 use std::path::PathBuf;
 use std::process::ExitStatus;
@@ -14,77 +14,78 @@ use super::supervision::{Group, check_signal};
 use psf_report::limits::{Size, Time};
 use psf_text::failure::{Failure, FailureKind};
 
-/// How often a process is looked at that has limits.
+/// The interval between checks of a process with limits.
 const LOOK: Duration = Duration::from_millis(50);
-/// How often the processes that it started are looked for.
+/// The interval between searches for the processes that it started.
 const SEARCH: Duration = Duration::from_millis(500);
-/// Bytes that a JVM takes besides its heap and may: classes, compiled code, stacks.
+/// Bytes that a JVM may use in addition to its heap: classes, compiled code, stacks.
 const BESIDES_HEAP: u64 = 1 << 30;
-/// Threads that a program with a limit of memory may have: each has a stack of 1 MB.
+/// The most threads of a program with a limit of memory. Each has a stack of 1 MB.
 const THREADS: u64 = 2000;
 
-/// What a process may take; what is `None` has no limit.
+/// The limits of a process; `None` means no limit.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Bounds {
-    /// Time on the clock.
+    /// Wall-clock time.
     pub(crate) wall_time: Option<Time>,
-    /// Time of processors, with all that it starts.
+    /// Processor time, including everything that it starts.
     pub(crate) cpu_time: Option<Time>,
-    /// What it prints.
+    /// The size of its output.
     pub output: Option<Size>,
-    /// The Java heap, which the JVM's flags hold; memory in all follows from it.
+    /// The Java heap, which the JVM's flags limit. The limit of all memory follows from it.
     pub(crate) heap: Option<Size>,
-    /// What lies in a directory.
+    /// The size of the files in a directory.
     pub(crate) disk: Option<Disk>,
-    /// What it may touch; everything if `None`.
+    /// The files that it may access; all files if `None`.
     pub(crate) jail: Option<Jail>,
-    /// What it finds in its environment.
+    /// Its environment.
     pub variables: Variables,
-    /// The directory that it begins in; psf's own if `None`.
+    /// The directory in which it starts; psf's own if `None`.
     pub directory: Option<PathBuf>,
 }
 
-/// A directory whose files are counted.
+/// A directory whose size is limited.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Disk {
-    /// Which.
+    /// The directory.
     pub directory: PathBuf,
-    /// How many bytes may lie there that are the program's.
+    /// The most bytes of the program's files.
     pub size: Size,
-    /// Bytes of psf's own beside them.
+    /// The bytes of psf's own files in the directory.
     pub own: u64,
 }
 
 impl Disk {
-    /// The most that one file can have.
+    /// Returns the largest size that one file can have.
     pub(crate) fn largest_file(&self) -> u64 {
         self.size.bytes().saturating_add(self.own)
     }
 }
 
-/// What happens while a process runs.
+/// An event while a process runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Event {
-    /// Its first process ended.
+    /// The first process ended.
     Ended,
-    /// It printed more than it may.
+    /// The process printed more than it may.
     Flood,
-    /// One of its streams ended, and all of it was passed on.
+    /// A stream ended, and all of its output was passed on.
     Drained,
 }
 
-/// Tells when the first process of a group has ended. It is not asked how: until psf does that, its number and that of its
-/// group are no other's.
+/// Sends an event when the first process of a group has ended. It does not read the status: until psf does, no other process gets
+/// the number of the process or of its group.
 pub(super) fn announce_end(group: &Group, events: Sender<Event>) {
     let Some(pid) = Pid::from_raw(group.pid()) else { return };
     std::thread::spawn(move || {
         let options = WaitIdOptions::EXITED | WaitIdOptions::NOWAIT;
         while matches!(waitid(WaitId::Pid(pid), options), Err(rustix::io::Errno::INTR)) {}
-        let _ = events.send(Event::Ended); // nobody waits any more
+        let _ = events.send(Event::Ended); // the receiver may be gone
     });
 }
 
-/// Waits for the end of a process and ends all that it started. Fails if it took more than it may: `what` it is.
+/// Waits for the end of a process and ends everything that it started. Fails if it exceeded a limit; messages call it `what`.
+/// Also returns the number of drained streams.
 pub(super) fn wait(
     group: &mut Group,
     bounds: &Bounds,
@@ -121,7 +122,7 @@ pub(super) fn wait(
     (result.and_then(|status| killed_by_limit(status, bounds, what)), drained)
 }
 
-/// The kernel ends a process whose time of processors is over, if psf does not come before it.
+/// The kernel ends a process that exceeds its processor time, if psf does not do so first.
 fn killed_by_limit(status: ExitStatus, bounds: &Bounds, what: &str) -> Result<ExitStatus, Failure> {
     use std::os::unix::process::ExitStatusExt;
     match (bounds.cpu_time, status.signal()) {
@@ -133,7 +134,7 @@ fn killed_by_limit(status: ExitStatus, bounds: &Bounds, what: &str) -> Result<Ex
     }
 }
 
-/// A limit that was passed, as what is said of the process.
+/// A limit that was exceeded, with words for a message about the process.
 struct Over {
     kind: FailureKind,
     detail: String,
@@ -144,7 +145,7 @@ fn cpu_over(limit: Time) -> Over {
     Over { kind: FailureKind::TimeLimit, detail }
 }
 
-/// What processes took.
+/// The resources that processes used.
 #[derive(Clone, Copy, Debug, Default)]
 struct Taken {
     ticks: u64,
@@ -165,14 +166,14 @@ impl Taken {
 struct Watch<'a> {
     bounds: &'a Bounds,
     begun: Instant,
-    /// When the processes that it started were looked for last.
+    /// The time of the last search for the processes that it started.
     searched: Option<Instant>,
-    /// What they took.
+    /// The resources that these processes used.
     others: Taken,
 }
 
 impl Watch<'_> {
-    /// How long to wait for an event before the next look.
+    /// Returns how long to wait for an event before the next check.
     fn patience(&self) -> Duration {
         let bounds = self.bounds;
         let wall = bounds.wall_time.map(|limit| limit.duration().saturating_sub(self.begun.elapsed()));
@@ -180,7 +181,7 @@ impl Watch<'_> {
         wall.unwrap_or(Duration::MAX).min(if looks { LOOK } else { Duration::from_secs(3600) })
     }
 
-    /// What it took too much of. Of one that `ended` in time nobody asks how long it took.
+    /// Returns the limit that was exceeded, if one was. If the process has `ended`, its wall-clock time no longer matters.
     fn look(&mut self, group: &Group, ended: bool) -> Option<Over> {
         let bounds = self.bounds;
         if let Some(limit) = bounds.wall_time.filter(|limit| !ended && self.begun.elapsed() >= limit.duration()) {
@@ -206,7 +207,8 @@ impl Watch<'_> {
         Some(Over { kind: FailureKind::OutputLimit, detail })
     }
 
-    /// What it took with all that it started; these are looked for less often, and once more at the end.
+    /// Returns the resources that the process and everything that it started used. The search for the others is less frequent;
+    /// there is one more at the end.
     fn taken(&mut self, group: &Group, ended: bool) -> Taken {
         let late = self.searched.is_none_or(|at| at.elapsed() >= SEARCH);
         let own = Process::of(group.pid());
@@ -225,7 +227,7 @@ impl Watch<'_> {
     }
 }
 
-/// As the kernel counts time for processes.
+/// Returns a time in ticks, in which the kernel counts processor time.
 fn ticks(time: Duration) -> u64 {
     let per_second = rustix::param::clock_ticks_per_second();
     u64::try_from(time.as_millis()).unwrap_or(u64::MAX).saturating_mul(per_second) / 1000
@@ -234,18 +236,18 @@ fn ticks(time: Duration) -> u64 {
 fn memory_over(heap: Size, taken: &Taken) -> Option<Over> {
     let kind = FailureKind::MemoryLimit;
     if taken.threads > THREADS {
-        let detail = format!("had more than {THREADS} threads, the limit where memory has one (--max-heap)");
+        let detail = format!("had more than {THREADS} threads, the limit if memory has one (--max-heap)");
         return Some(Over { kind, detail });
     }
     let page = u64::try_from(rustix::param::page_size()).unwrap_or(4096);
     let most = heap.bytes().saturating_add(BESIDES_HEAP);
     (taken.pages.saturating_mul(page) > most).then(|| {
-        let detail = format!("took more than {} MB of memory, {heap} for its heap among it (--max-heap)", most >> 20);
+        let detail = format!("took more than {} MB of memory, including {heap} for its heap (--max-heap)", most >> 20);
         Over { kind, detail }
     })
 }
 
-/// That the Java heap was too small for it.
+/// Returns the failure of a program whose Java heap was too small.
 pub(super) fn heap_over(heap: Size, what: &str) -> Failure {
     Failure::new(FailureKind::MemoryLimit, format!("{what} needed more than {heap} of heap, its limit (--max-heap)"))
 }

@@ -1,9 +1,9 @@
-//! Constants by what they say, not by where they lie.
+//! Constants as text, without their index in the pool.
 
 use psf_classfile::{ClassError, ClassFile, MemberRef, Reader, decode_modified_utf8, tag};
 use psf_text::printable::printable;
 
-/// How deep a constant may refer to others: a dynamic one may have itself as an argument.
+/// Maximum depth of references between constants. A dynamic constant can be its own argument.
 const MAX_DEPTH: usize = 4;
 
 /// The constants of a class, with its bootstrap methods.
@@ -33,7 +33,7 @@ impl<'a> ConstantText<'a> {
         Ok(Self { class, bootstraps })
     }
 
-    /// A constant as text.
+    /// Returns a constant as text.
     pub(super) fn text(&self, index: u16) -> Result<String, ClassError> {
         self.text_within(index, MAX_DEPTH)
     }
@@ -67,7 +67,7 @@ impl<'a> ConstantText<'a> {
     }
 }
 
-/// A member as `class.name descriptor`.
+/// Returns a member as `class.name descriptor`.
 fn member(member: &MemberRef<'_>) -> String {
     let point = if member.class.is_empty() { "" } else { "." };
     format!("{}{point}{} {}", name(member.class), name(member.name), name(member.descriptor))

@@ -1,15 +1,15 @@
-//! Why a class has no listing.
+//! Errors while printing a class.
 
 use std::io;
 
 use psf_classfile::ClassError;
 
-/// Why a class could not be printed.
+/// The reason why a class could not be printed.
 #[derive(Debug)]
 pub(crate) enum DumpError {
-    /// It is malformed.
+    /// The class is malformed.
     Class(ClassError),
-    /// It cannot be written.
+    /// The text could not be written.
     Io(io::Error),
 }
 

@@ -1,6 +1,6 @@
 //! Access flags in words (JVMS tables 4.1-B, 4.5-A, 4.6-A).
 
-/// A class's flags and what it is.
+/// Returns the words for a class's flags and its kind.
 pub(super) fn of_class(access: u16) -> String {
     let what = match access {
         access if access & 0x8000 != 0 => "module",
@@ -12,7 +12,7 @@ pub(super) fn of_class(access: u16) -> String {
     words(access, &[(0x0001, "public"), (0x0010, "final"), (0x0400, "abstract"), (0x1000, "synthetic")]) + what
 }
 
-/// A field's flags, each with a space behind it.
+/// Returns the words for a field's flags, each followed by a space.
 pub(super) fn of_field(access: u16) -> String {
     words(
         access,
@@ -30,7 +30,7 @@ pub(super) fn of_field(access: u16) -> String {
     )
 }
 
-/// A method's flags, each with a space behind it.
+/// Returns the words for a method's flags, each followed by a space.
 pub(super) fn of_method(access: u16) -> String {
     words(
         access,

@@ -15,10 +15,10 @@ use psf_score::profile::MethodProfile;
 use psf_wire::edge::{EdgeMap, NodeMap};
 use psf_wire::map::{Counting, MethodMap};
 
-/// Width of a column of counts.
+/// The width of a column of counts.
 const COUNTS: usize = 14;
 
-/// Prints a method. `profile` is absent without counts, and `Some(None)` where it never ran.
+/// Prints a method. `profile` is absent without counts, and `Some(None)` if the method never ran.
 pub(super) fn print(
     class: &ClassFile<'_>,
     constants: &ConstantText<'_>,
@@ -39,7 +39,7 @@ pub(super) fn print(
     }
     let Some(attribute) = class.find(&member.attributes, "Code") else { return Ok(()) };
     let code = Code::parse(class, attribute)?;
-    // Counts of scope `jdk` have the methods that ran.
+    // In scope `jdk` the counts have only the methods that ran.
     let without = if profile.is_some() { "did not run, or is not counted" } else { "not counted" };
     let counted = map.map_or(without, |map| match map.count {
         Counting::Edge if map.merged_throws => "counted by edge, exceptions by one counter",
@@ -70,7 +70,7 @@ pub(super) fn print(
     Text { code: &code, class, constants, map, profile, targets, counters, from }.print(out)
 }
 
-/// The instructions of a method that is not counted.
+/// Prints the instructions of a method that is not counted.
 fn plain(
     code: &Code<'_>,
     class: &ClassFile<'_>,
@@ -101,10 +101,10 @@ fn handlers(code: &Code<'_>, class: &ClassFile<'_>, out: &mut dyn Write) -> Resu
     Ok(())
 }
 
-/// The counters of a method: of edges, of instructions, of sizes, of native work, by their numbers in the class.
+/// The numbers, within the class, of a method's counters: for edges, instructions, sizes and native work.
 struct CounterNumbers {
     edges: HashMap<usize, u32>,
-    /// First counter of the instructions, which follow one another.
+    /// The first counter of the instructions, whose counters are consecutive.
     insns: Option<u32>,
     sizes: HashMap<usize, u32>,
     work: HashMap<usize, u32>,
@@ -132,7 +132,7 @@ struct Text<'a> {
     profile: Option<Option<&'a MethodProfile>>,
     targets: HashMap<InsnIndex, Vec<InsnIndex>>,
     counters: CounterNumbers,
-    /// Numbers of the edges that come from a node.
+    /// The numbers of the edges that leave a node.
     from: HashMap<NodeMap, Vec<usize>>,
 }
 
@@ -204,7 +204,7 @@ impl Text<'_> {
             if let Some(counter) = self.counters.edges.get(&number) {
                 text += &format!("  [counter {counter}]");
             }
-            // With a counter at every instruction the edges follow from no solution.
+            // In instruction mode the profile has no edges.
             let known = match self.profile {
                 Some(Some(profile)) => profile.edges.get(number).copied(),
                 Some(None) => Some(0),
@@ -232,7 +232,7 @@ impl Text<'_> {
         }
     }
 
-    /// What stands in front of a line: its count, where there are counts.
+    /// Returns the margin of a line: its count, if there are counts.
     fn margin(&self, count: Option<u64>) -> String {
         match (self.profile, count) {
             (None, _) => String::new(),

@@ -1,10 +1,10 @@
-//! What stands behind an opcode, as text.
+//! The operands of an instruction, as text.
 
 use super::constants::ConstantText;
 use psf_classfile::ClassError;
 use psf_classfile::bytecode::{Code, InsnIndex, OPCODES, Operands};
 
-/// The operands of an instruction; empty where it has none. Branches go to code offsets.
+/// Returns the operands of an instruction; empty if it has none. The target of a branch is a code offset.
 pub(super) fn operands(
     code: &Code<'_>,
     insn: InsnIndex,
@@ -49,7 +49,7 @@ pub(super) fn operands(
     })
 }
 
-/// Where a switch's own words begin behind its opcode at `pc` and the padding.
+/// Returns the number of bytes from the opcode of a switch at `pc` to the end of the padding.
 fn header(pc: usize) -> usize {
     ((pc + 4) & !3) - pc
 }

@@ -1,11 +1,11 @@
-//! The classes that may run although psf did not rewrite them.
+//! Classes that may run although psf did not rewrite them.
 
 use globset::{Glob, GlobSet, escape};
 
 use psf_instrument::archive::{EntryKind, Source};
 use psf_text::failure::Failure;
 
-/// Classes by globs over their names, and those of some archives.
+/// Returns a set of class names: the given globs, and all classes of some archives.
 pub(super) fn allowed(globs: &[String], uncounted: &[&Source]) -> Result<GlobSet, Failure> {
     let mut set = GlobSet::builder();
     for glob in globs {
@@ -21,7 +21,7 @@ pub(super) fn allowed(globs: &[String], uncounted: &[&Source]) -> Result<GlobSet
     set.build().map_err(too_large)
 }
 
-/// The name, with dots, of a class whose file lies there, whatever release of Java it is for.
+/// Returns the name, with dots, of the class in an entry, for any release of Java.
 fn class_name(entry: &str) -> Option<String> {
     let path = entry.strip_suffix(".class")?;
     let path = match path.strip_prefix("META-INF/versions/") {

@@ -1,4 +1,4 @@
-//! The methods of benchmarks, as targets: where the JDK counts, what calls them is the JDK's as well, and is left out.
+//! The methods of benchmarks, as targets. If the JDK counts, this leaves out the JDK's code that calls them.
 
 use psf_classfile::{ClassError, ClassFile, decode_modified_utf8};
 use psf_instrument::Target;
@@ -8,13 +8,13 @@ use psf_text::failure::Failure;
 /// The end of the descriptor of JMH's annotation.
 const BENCHMARK: &str = "org/openjdk/jmh/annotations/Benchmark;";
 
-/// All methods with `@Benchmark` that have code.
+/// Returns all methods with `@Benchmark` that have code.
 pub(super) fn targets(sources: &mut [Source]) -> Result<Vec<Target>, Failure> {
     let mut all = Vec::new();
     for source in sources {
         for index in 0..source.entries.len() {
             if source.entries[index].kind == EntryKind::Class {
-                // What cannot be read has been named by then.
+                // psf has already reported a class that it cannot read.
                 all.extend(of_class(&source.read(index)?).unwrap_or_default());
             }
         }

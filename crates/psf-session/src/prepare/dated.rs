@@ -1,5 +1,5 @@
-//! Files of a run have one date. The JDK keeps open archives in a table that is ordered by when they were changed as well,
-//! so that looking for one costs another amount in scope `jdk` whenever two fall on one place of it.
+//! Gives all files of a run the same date. The JDK keeps open archives in a hash table whose keys include the time of the last
+//! change. If two keys collide, a lookup costs more, and this cost counts in scope `jdk`.
 
 use std::fs::File;
 use std::path::Path;
@@ -9,10 +9,10 @@ use walkdir::WalkDir;
 
 use psf_text::failure::Failure;
 
-/// When pinned clocks begin: 2025-01-01, in seconds since 1970.
+/// The time at which pinned clocks begin: 2025-01-01, in seconds since 1970.
 const DATE: u64 = 1_735_689_600;
 
-/// Gives all that is at a path the same date.
+/// Gives all files and directories at a path the same date.
 pub(super) fn date(path: &Path) -> Result<(), Failure> {
     let then = SystemTime::UNIX_EPOCH + Duration::from_secs(DATE);
     for entry in WalkDir::new(path).contents_first(true) {

@@ -1,4 +1,4 @@
-//! The program as people have it: sources as files, in directories and in zips, beside what the class path has anyway.
+//! The user's input: sources as files, in directories and in zips, next to ordinary parts of a class path.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -14,27 +14,27 @@ use crate::submission::{
 use psf_instrument::archive::input;
 use psf_text::failure::Failure;
 
-/// What was given, as far as javac and the class path go.
+/// The input, sorted into parts for javac and for the class path.
 #[derive(Debug, Default)]
 pub(super) struct Given {
-    /// What javac is to compile: where psf put it.
+    /// The sources for javac, at the paths where psf put them.
     pub(super) sources: Vec<PathBuf>,
-    /// Those, and how they are called where they come from.
+    /// These paths, each with the name of the source in the input.
     pub(super) names: Vec<(PathBuf, String)>,
-    /// What the class path has behind the classes of the sources.
+    /// The class path after the classes of the sources.
     pub(super) class_path: Vec<PathBuf>,
-    /// What was not taken as it was, in sentences.
+    /// Sentences about input that psf skipped or changed.
     pub(super) notes: Vec<String>,
-    /// Directories of psf's own with classes that lay beside sources.
+    /// psf's own directories for classes that were next to sources.
     beside: Vec<PathBuf>,
 }
 
-/// Sorts what was given, with `tests` if they are wanted. Sources and what comes out of zips are put below `to`.
+/// Sorts the input, with its tests if `tests` is true. Puts sources and the contents of zips below `to`.
 pub(super) fn given(paths: &[PathBuf], options: &SourceOptions, tests: bool, to: &Path) -> Result<Given, Failure> {
     let mut given = Given::default();
     let mut named = Vec::new();
     let kinds = paths.iter().map(|path| kind(path, paths.len() == 1)).collect::<Result<Vec<_>, _>>()?;
-    // Tests need libraries: where none is given they are not the program.
+    // Tests need libraries. Without a library on the class path tests are not part of the program.
     let tests = tests || kinds.contains(&Kind::Classes);
     for (number, (path, kind)) in paths.iter().zip(kinds).enumerate() {
         let own = to.join(number.to_string());
@@ -55,9 +55,9 @@ pub(super) fn given(paths: &[PathBuf], options: &SourceOptions, tests: bool, to:
     Ok(given)
 }
 
-/// Where files are that are no sources.
+/// The directory of files that are not sources.
 const FILES: &str = "files";
-/// A submission may have so much; somebody's own directory more.
+/// The bounds of the user's own directory. The bounds of a submission are lower.
 const OWN: Bounds = Bounds { files: 200_000, bytes: 1 << 30, depth: 4 };
 
 impl SourceOptions {
@@ -67,7 +67,7 @@ impl SourceOptions {
 }
 
 impl Given {
-    /// A directory of sources. What else is in it stays on the class path: the program may read it.
+    /// Adds a directory of sources. Its other files stay on the class path, because the program may read them.
     fn project(
         &mut self,
         path: &Path,
@@ -91,7 +91,7 @@ impl Given {
         self.stage(found, &prefix(path), &to.join("sources"))
     }
 
-    /// A zip, in which there may be others.
+    /// Adds a zip, which may contain other zips.
     fn packed(&mut self, path: &Path, tests: bool, options: &SourceOptions, to: &Path) -> Result<(), Failure> {
         let files = read_files(&Origin::Path(path.to_owned()), Bounds::default())?;
         let found = find_program(&files, &options.looking(tests))?;
@@ -104,13 +104,13 @@ impl Given {
         self.stage(found, &format!("{}!/", path.display()), &to.join("sources"))
     }
 
-    /// Files that are no sources, where a program looks for them: below where its packages begin.
+    /// Puts files that are not sources where the program looks for them: below the roots of its packages.
     fn resources(&mut self, files: &[SubmittedFile], roots: &BTreeSet<String>, to: &Path) -> Result<(), Failure> {
         let to = to.join(FILES);
         std::fs::create_dir_all(&to).map_err(|e| Failure::io("make", &to, &e))?;
         for file in files {
             for name in roots.iter().filter_map(|root| file.path.strip_prefix(root.as_str())) {
-                // A name may come out of a zip.
+                // A zip may contain any name.
                 if name.split('/').all(|part| !["", ".", ".."].contains(&part)) {
                     write(&to.join(name), &file.bytes)?;
                 }
@@ -131,7 +131,7 @@ impl Given {
         Ok(())
     }
 
-    /// Leaves out the classes of which the sources have been compiled into `classes`.
+    /// Removes the classes whose sources were compiled into `classes`.
     pub(super) fn leave_out_stale(&mut self, classes: &Path) -> Result<(), Failure> {
         let mut count = 0;
         for directory in &self.beside {
@@ -153,14 +153,14 @@ impl Given {
         Ok(())
     }
 
-    /// What javac said, of the files as they were given.
+    /// Returns javac's output with the names of the original files.
     pub(super) fn of_originals(&self, said: &str) -> String {
         let named = |said: String, (staged, name): &(PathBuf, String)| said.replace(&*staged.to_string_lossy(), name);
         self.names.iter().fold(said.to_owned(), named)
     }
 }
 
-/// A directory as what stands before the names of what is in it.
+/// Returns the prefix that a directory adds to the names of its files.
 fn prefix(path: &Path) -> String {
     let shown = path.display().to_string();
     if shown == "." || shown.ends_with('/') {
@@ -170,8 +170,8 @@ fn prefix(path: &Path) -> String {
     }
 }
 
-/// Where packages begin, with a slash at the end: what of a source's path is not its package. Of Maven and Gradle what is
-/// read beside it as well.
+/// Returns the directories in which packages begin, each with a slash at the end: a source's path without its package. In
+/// the layout of Maven and Gradle this adds the directory of resources.
 fn roots(found: &FoundProgram) -> BTreeSet<String> {
     let mut roots = BTreeSet::new();
     for source in &found.sources {

@@ -1,5 +1,5 @@
-//! JMH's own classes, rewritten so that they say when they are entered and left: a benchmark calls them, but what they execute
-//! and allocate is not its work.
+//! JMH's own classes, rewritten to announce each entry and exit. A benchmark calls them, but their instructions and allocations
+//! are not its work.
 
 use std::collections::{BTreeSet, HashSet};
 use std::path::{Path, PathBuf};
@@ -12,19 +12,19 @@ use psf_instrument::{Program, Request, Selection, instrument};
 use psf_text::failure::Failure;
 use psf_wire::mode::Mode;
 
-/// Packages of JMH that benchmarks call.
+/// The packages of JMH that benchmarks call.
 const PACKAGES: [&str; 3] = ["org/openjdk/jmh/infra/", "org/openjdk/jmh/runner/options/", "org/openjdk/jmh/util/"];
 
 /// The rewritten classes.
 #[derive(Debug)]
 pub(super) struct Harness {
-    /// Their directory, which comes first on the class path.
+    /// The directory of the classes, which comes first on the class path.
     pub(super) directory: PathBuf,
-    /// Their names, with dots.
+    /// The names of the classes, with dots.
     pub(super) classes: Vec<String>,
 }
 
-/// Rewrites JMH's classes of a class path into a directory of their own below `temporary`.
+/// Rewrites JMH's classes on a class path into a directory of their own below `temporary`.
 pub(super) fn harness(sources: &mut [Source], temporary: &Path) -> Result<Harness, Failure> {
     let directory = temporary.join("harness");
     std::fs::create_dir_all(&directory).map_err(|e| Failure::io("make", &directory, &e))?;
@@ -34,7 +34,7 @@ pub(super) fn harness(sources: &mut [Source], temporary: &Path) -> Result<Harnes
             let entry = &source.entries[at];
             let is_jmh =
                 entry.kind == EntryKind::Class && PACKAGES.iter().any(|package| entry.name.starts_with(package));
-            // The JVM takes the first one of a name.
+            // The JVM takes the first class of a name.
             if !is_jmh || !seen.insert(entry.name.clone()) {
                 continue;
             }
@@ -48,7 +48,7 @@ pub(super) fn harness(sources: &mut [Source], temporary: &Path) -> Result<Harnes
     Ok(Harness { directory, classes })
 }
 
-/// A class whose methods say when they are entered and left; `None` if it has none with code.
+/// Returns a class whose methods announce their entries and exits; `None` if no method has code.
 fn announcing(bytes: &[u8]) -> Result<Option<Vec<u8>>, ClassError> {
     let (program, runtime, none) = (Program::default(), runtime::names_of_harness(), HashSet::new());
     let request = Request {

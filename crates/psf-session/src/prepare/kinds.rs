@@ -1,28 +1,28 @@
-//! What kind of thing a path is.
+//! The kind of an input path.
 
 use std::path::Path;
 
 use crate::submission::{archive_names, is_rubbish};
 use psf_text::failure::Failure;
 
-/// What kind of thing a path is.
+/// The kind of an input path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     /// A source file.
     Source,
-    /// Classes, as the JVM takes them: an archive, a directory, a class file.
+    /// Classes that the JVM can read: an archive, a directory, a class file.
     Classes,
-    /// A directory of sources, and whether there are classes in it as well.
+    /// A directory of sources.
     Project {
-        /// Whether there are.
+        /// True if it has classes as well.
         classes: bool,
     },
-    /// An archive of sources, or of archives of them.
+    /// An archive of sources, or of archives with sources.
     Packed,
 }
 
-/// What kind of thing a path is. In a directory with sources and classes the sources are the program where it is given
-/// `alone`; beside others it is one that they were compiled against.
+/// Determines the kind of a path. If a directory has sources and classes and is given `alone`, its sources are the program.
+/// If there are other paths, the directory is a library that they were compiled against.
 pub(super) fn kind(path: &Path, alone: bool) -> Result<Kind, Failure> {
     let end = path.extension().map(|end| end.to_ascii_lowercase()).unwrap_or_default();
     if end == "java" && !path.is_dir() {
@@ -35,11 +35,11 @@ pub(super) fn kind(path: &Path, alone: bool) -> Result<Kind, Failure> {
     if !(end == "zip" || end == "jar") || !path.is_file() {
         return Ok(Kind::Classes);
     }
-    // What is no archive is refused with more to say where it is opened as one.
+    // A file that is not an archive is refused later, with a better message.
     let Ok(names) = archive_names(path) else { return Ok(Kind::Classes) };
     let has = |end: &str| names.iter().any(|name| !is_rubbish(name) && name.ends_with(end));
     let packed = match (has(".java"), has(".class")) {
-        // A jar may have its sources in it.
+        // A jar may contain its sources as well.
         (true, classes) => end == "zip" || !classes,
         (false, false) => end == "zip" && (has(".zip") || has(".ZIP")),
         (false, true) => false,
@@ -47,7 +47,7 @@ pub(super) fn kind(path: &Path, alone: bool) -> Result<Kind, Failure> {
     Ok(if packed { Kind::Packed } else { Kind::Classes })
 }
 
-/// Whether there are sources below a directory, and whether there are classes that no tool made of them beside.
+/// Returns whether a directory contains sources, and whether it contains classes. Ignores files that are not handed in.
 fn below(directory: &Path) -> (bool, bool) {
     let (mut sources, mut classes) = (false, false);
     for entry in walkdir::WalkDir::new(directory).into_iter().flatten().filter(|entry| entry.file_type().is_file()) {

@@ -1,4 +1,4 @@
-//! Tests that run in modules: the part of the class path that becomes a module path.
+//! Tests that run in modules: moves a part of the class path to a module path.
 
 use std::path::{Path, PathBuf};
 
@@ -8,11 +8,11 @@ use psf_classfile::{ClassFile, module_name};
 use psf_instrument::archive::input;
 use psf_text::failure::Failure;
 
-/// The descriptor of a module.
+/// The file name of a module's descriptor.
 const DESCRIPTOR: &str = "module-info.class";
 
-/// Takes a module path out of a class path, and returns its flags. `places` has the original of each part of the class path, and
-/// `paths` the rewritten one, in the same order; `paths` may be longer.
+/// Takes a module path out of a class path and returns its flags. `places` has the original of each part of the class path.
+/// `paths` has the rewritten parts in the same order, and may be longer.
 pub(crate) fn take(modules: &ModulePath, places: &[PathBuf], paths: &mut Vec<PathBuf>) -> Result<Vec<String>, Failure> {
     let places: Vec<PathBuf> = places.iter().map(|path| canonical(path)).collect();
     let (mut taken, mut rewritten) = (vec![false; paths.len()], Vec::new());
@@ -32,13 +32,13 @@ pub(crate) fn take(modules: &ModulePath, places: &[PathBuf], paths: &mut Vec<Pat
     let mut taken = taken.into_iter();
     paths.retain(|_| !taken.next().unwrap_or_default());
     flags.extend(modules.flags.iter().cloned());
-    // psf's run-time lies in a module without a name.
+    // psf's run-time is in the unnamed module.
     flags.extend(rewritten.into_iter().map(|name| format!("--add-reads={name}=ALL-UNNAMED")));
     Ok(flags)
 }
 
-/// Puts the original descriptor of a module in the place of the rewritten one, which lists the package of psf's run-time for
-/// archives that have it in them. The module's name, if it is rewritten.
+/// Replaces the rewritten descriptor of a module by the original. The rewritten one lists the package of psf's run-time, which
+/// is right only for archives that contain the run-time. Returns the module's name, if the descriptor was rewritten.
 fn keep_descriptor(from: &Path, to: &Path) -> Result<Option<String>, Failure> {
     let (from, to) = (from.join(DESCRIPTOR), to.join(DESCRIPTOR));
     if from == to || !from.is_file() || !to.is_file() {
@@ -90,7 +90,7 @@ mod tests {
         assert_eq!(std::fs::read(at("0").join(DESCRIPTOR)).expect("it is there"), descriptor());
     }
 
-    /// The descriptor of a module `m`: a pool of six constants, the class, and the attribute Module without a list in it.
+    /// Returns the descriptor of a module `m`: a pool of six constants, the class, and the attribute Module with empty lists.
     fn descriptor() -> Vec<u8> {
         let mut bytes = vec![0xca, 0xfe, 0xba, 0xbe, 0, 0, 0, 61, 0, 6];
         for (name, tag, of) in [("module-info", 7, 1), ("m", 19, 3)] {

@@ -14,15 +14,15 @@ use psf_text::failure::Failure;
 /// A class path without Java sources.
 #[derive(Debug)]
 pub(crate) struct Compiled {
-    /// It: the classes of the sources first.
+    /// The class path: the classes of the sources first.
     pub(crate) paths: Vec<PathBuf>,
-    /// Whether there were sources.
+    /// True if there were sources.
     pub(crate) has_sources: bool,
-    /// What was not taken as it was, in sentences.
+    /// Sentences about input that psf skipped or changed.
     pub(crate) notes: Vec<String>,
 }
 
-/// The class path with Java sources replaced by a directory of their classes.
+/// Returns the class path with Java sources replaced by a directory of their classes.
 pub(crate) fn compiled(
     paths: &[PathBuf],
     jdk: Result<&Jdk, &Failure>,
@@ -49,12 +49,12 @@ pub(crate) fn compiled(
     Ok(Compiled { paths, has_sources, notes: given.notes })
 }
 
-/// Where the classes of sources are until they are rewritten.
+/// The directory of the sources' classes until psf rewrites them.
 const COMPILED: &str = "compiled";
-/// Where sources are until then, and what comes out of zips.
+/// The directory of sources and of contents of zips until then.
 const GIVEN: &str = "given";
 
-/// Removes the classes as javac made them: what is not rewritten must not lie where the program could find it.
+/// Removes the classes as javac made them. The program must not find classes that are not rewritten.
 pub(super) fn remove_compiled(temporary: &Path) -> Result<(), Failure> {
     for directory in [COMPILED, GIVEN].map(|name| temporary.join(name)) {
         match std::fs::remove_dir_all(&directory) {
@@ -65,7 +65,7 @@ pub(super) fn remove_compiled(temporary: &Path) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Says where a source defines a class that another input has as well: of two the JVM takes the first.
+/// Reports a class that a source and another input define. The JVM takes the first of the two.
 pub(super) fn note_shadows(sources: &[Source], note: &mut dyn FnMut(&str)) {
     let Some((own, others)) = sources.split_first() else { return };
     let is_class = |entry: &&Entry| entry.kind == EntryKind::Class && !entry.name.ends_with("module-info.class");
@@ -78,19 +78,19 @@ pub(super) fn note_shadows(sources: &[Source], note: &mut dyn FnMut(&str)) {
     }
 }
 
-/// How long javac may take where nobody says how long a run may: ten lines of source can keep it busy for ever.
+/// The time limit of javac in seconds if a run has none: ten lines of source can keep javac busy forever.
 const PATIENCE: u64 = 600;
 
-/// What javac may take and touch: what a run may, as far as it has that.
+/// The limits and permissions of javac. It has the same ones as a run, if the run has any.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Compiling<'a> {
     pub(crate) limits: RunLimits,
     pub(crate) sandbox: Sandbox,
     pub(crate) variables: Cow<'a, Variables>,
     pub(crate) sources: Cow<'a, SourceOptions>,
-    /// What they are compiled against besides the class path.
-    /// Whether a project's tests are a part of it, whatever else is given.
+    /// True if a project's tests are part of it, whatever else is given.
     pub(crate) tests: bool,
+    /// Libraries for javac in addition to the class path.
     pub(crate) beside: &'a [PathBuf],
 }
 

@@ -1,4 +1,4 @@
-//! What runs a suite of tests: psf's runner, and the classes in which it looks for tests.
+//! Running a suite of tests: psf's runner, and the classes in which it looks for tests.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -12,15 +12,15 @@ use psf_text::failure::{Failure, FailureKind};
 /// The classes of the runner.
 pub(super) const OWN_CLASSES: &str = "psf.suite.*";
 
-/// The runner, where it was put.
+/// The runner, written to a directory.
 pub(crate) struct Runner {
-    /// On the class path, and not counted.
+    /// The runner's directory. It is on the class path and does not count.
     pub(crate) directory: PathBuf,
-    /// What it is told.
+    /// The runner's arguments.
     pub(crate) arguments: Vec<OsString>,
 }
 
-/// Puts the runner below `temporary`.
+/// Writes the runner below `temporary`.
 pub(super) fn runner(suite: &SuiteRun, scan: &Scan, in_jdk: bool, temporary: &Path) -> Result<Runner, Failure> {
     let directory = temporary.join("suite");
     for (name, bytes) in runtime::suite_runner(in_jdk) {
@@ -41,12 +41,12 @@ pub(super) fn runner(suite: &SuiteRun, scan: &Scan, in_jdk: bool, temporary: &Pa
     Ok(Runner { directory, arguments: vec![list.into(), suite.times.max(1).to_string().into()] })
 }
 
-/// The runner for a JVM in which nothing counts.
+/// Writes the runner for a JVM in which nothing counts.
 pub(crate) fn plain_runner(suite: &SuiteRun, scan: &Scan, temporary: &Path) -> Result<Runner, Failure> {
     runner(suite, scan, false, temporary)
 }
 
-/// Lines for the runner with the build's system properties and JUnit's parameters.
+/// Returns lines for the runner with the build's system properties and JUnit's parameters.
 fn told(build: &SuiteBuild) -> String {
     let escaped = |text: &str| {
         let plain = text.replace('\\', "\\\\").replace('\n', "\\n");
@@ -57,7 +57,7 @@ fn told(build: &SuiteBuild) -> String {
     properties.chain(build.parameters.iter().map(|pair| line(':', pair))).collect()
 }
 
-/// The runner for benchmarks: it looks for their methods itself.
+/// Writes the runner for benchmarks. It finds their methods itself.
 fn benchmarks(run: &BenchmarkRun, directory: PathBuf, names: &[String], are_targets: bool) -> Result<Runner, Failure> {
     let list = directory.join("classes.txt");
     write(&list, (names.join("\n") + "\n").as_bytes())?;
@@ -70,7 +70,7 @@ fn benchmarks(run: &BenchmarkRun, directory: PathBuf, names: &[String], are_targ
     Ok(Runner { directory, arguments })
 }
 
-/// Whether there are classes in which there may be tests, by the same rule.
+/// Returns true if there are classes that may have tests, by the rule that the runner uses.
 pub fn holds_tests(directories: &[PathBuf], choice: &TestChoice) -> Result<bool, Failure> {
     let mut names = Vec::new();
     for directory in directories {
@@ -84,7 +84,7 @@ pub fn holds_tests(directories: &[PathBuf], choice: &TestChoice) -> Result<bool,
 
 fn none(choice: &TestChoice) -> Failure {
     let mut what = match &choice.classes[..] {
-        [] => "no class of the input is called as tests are: Test*, *Test, *Tests or *TestCase".to_owned(),
+        [] => "no class of the input has the name of a test: Test*, *Test, *Tests or *TestCase".to_owned(),
         patterns => format!("no class of the input matches {}", patterns.join(" or ")),
     };
     if !choice.except_classes.is_empty() {

@@ -1,4 +1,4 @@
-//! What each counter tells of at least, for a program with a budget.
+//! The fewest instructions that one increment of each counter implies, for a program with a budget.
 
 use std::path::{Path, PathBuf};
 
@@ -6,7 +6,7 @@ use crate::jdk::CountingJdk;
 use psf_instrument::rewrite::{TICKS, Worth, runtime::PACKAGE, written};
 use psf_text::failure::Failure;
 
-/// Puts what each counter tells of at least into one file: the JDK's, where that counts, and the program's behind them.
+/// Writes these numbers into one file: the JDK's, if it counts, followed by the program's.
 pub(super) fn all(runtime: &Path, counting: Option<&CountingJdk>, worth: &Worth) -> Result<PathBuf, Failure> {
     let own = match counting {
         Some(_) => runtime.join(TICKS),

@@ -1,13 +1,13 @@
-//! Jars that run as directories where the JDK itself counts, so that it does not count how a jar is opened.
+//! Unpacks jars into directories if the JDK itself counts, so that the work of opening a jar does not count.
 //!
-//! Only where nobody could tell: no class of the program works with jars, its own or another one.
+//! psf does this only if the program cannot see the difference: no class of the program works with jars.
 
 use std::collections::HashSet;
 
 use psf_instrument::archive::{EntryKind, Source};
 use psf_text::failure::Failure;
 
-/// Whether a class of the program works with jars.
+/// Returns true if a class of the program works with jars.
 pub(super) fn looks_at_jars(sources: &mut [Source]) -> Result<bool, Failure> {
     for source in sources.iter_mut() {
         for at in 0..source.entries.len() {
@@ -19,8 +19,8 @@ pub(super) fn looks_at_jars(sources: &mut [Source]) -> Result<bool, Failure> {
     Ok(false)
 }
 
-/// Whether a program finds the same in a directory as in the jar: its manifest tells the JVM nothing, and no name is of
-/// another version or leads elsewhere.
+/// Returns true if a directory with the jar's files looks the same to a program. The manifest must have no effect on the JVM.
+/// Each name must be unique, be for all releases, and stay within the directory.
 pub(super) fn runs_unpacked(source: &mut Source) -> Result<bool, Failure> {
     let mut names = HashSet::new();
     let plain = source.entries.iter().all(|entry| {
@@ -41,20 +41,20 @@ pub(super) fn runs_unpacked(source: &mut Source) -> Result<bool, Failure> {
     Ok(true)
 }
 
-/// Whether a name is the same place in a directory.
+/// Returns true if a name in the jar is also a path within a directory.
 fn stays_inside(name: &str) -> bool {
     let parts = name.strip_suffix('/').unwrap_or(name).split('/');
     parts.into_iter().all(|part| !part.is_empty() && part != "." && part != ".." && part.len() < 256)
 }
 
-/// Whether a class names what opens a jar as one.
+/// Returns true if a class names an API that opens jars.
 fn opens_jars(class: &[u8]) -> bool {
     const OPENERS: [&str; 5] =
         ["java/util/jar/", "java/util/zip/Zip", "java/net/JarURLConnection", "newFileSystem", "jar:"];
     OPENERS.iter().any(|opener| memchr::memmem::find(class, opener.as_bytes()).is_some())
 }
 
-/// Whether a manifest has only what tools note of themselves, and what psf itself takes from it.
+/// Returns true if a manifest has only notes of tools and attributes that psf itself applies.
 fn says_nothing(manifest: &str) -> bool {
     const NOTES: [&str; 12] = [
         "manifest-version",

@@ -1,10 +1,10 @@
-//! Whether two runs of a program were the same run, but for the machine that one of them was told to.
+//! Compares two runs of a program that must be the same, except that one of them has a simulated machine.
 
 use crate::collect::CountedRun;
 use crate::score::Scored;
 use psf_report::names;
 use psf_report::nondeterminism::calls;
-use psf_report::simulation::no_room;
+use psf_results::simulation::no_room;
 use psf_score::profile::{MethodProfile, Profile};
 use psf_text::failure::{Failure, FailureKind};
 use psf_wire::counts::Counts;
@@ -12,12 +12,12 @@ use psf_wire::map::ClassMap;
 use psf_wire::marks::{Mark, MarkKind};
 use psf_wire::mode::Scope;
 
-/// What is seen of a run.
+/// The parts of a run that are compared.
 #[derive(Clone, Copy)]
 pub(crate) struct Seen<'a> {
     counts: &'a Counts,
     exit_code: i32,
-    /// A digest of its standard output.
+    /// A digest of standard output.
     printed: Option<[u8; 32]>,
 }
 
@@ -33,17 +33,18 @@ impl<'a> From<&'a CountedRun> for Seen<'a> {
     }
 }
 
-/// Whose methods are compared.
+/// The methods to compare.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Whose {
-    /// All that count.
+    /// All methods that count.
     All,
-    /// The program's own.
+    /// The program's own methods.
     Own,
 }
 
-/// Fails where the run on a machine executed something else than the one without, or ended otherwise. Where threads or the
-/// collector decide what the JDK executes, the program's own methods have to have executed the same, and `note` hears of the JDK's.
+/// Fails if the run on a machine executed something else than the plain run, or ended differently. If threads or the collector
+/// decide what the JDK executes, only the program's own methods must have executed the same. `note` gets a sentence about
+/// the JDK's.
 pub(crate) fn executed_alike(flat: Seen<'_>, ran: Seen<'_>, note: &mut dyn FnMut(&str)) -> Result<(), Failure> {
     let Err(failure) = compared(flat, ran, Whose::All) else { return Ok(()) };
     if ![flat, ran].into_iter().any(|ran| varies_in_jdk(ran.counts)) {
@@ -54,8 +55,8 @@ pub(crate) fn executed_alike(flat: Seen<'_>, ran: Seen<'_>, note: &mut dyn FnMut
     Ok(())
 }
 
-/// Whether the JDK, where it counts, does what it does by what no two runs have in common: who is first of threads that wait for each
-/// other, or what the collector has cleared.
+/// Returns true if the JDK counts and its counts may vary between runs. Its work may depend on which of several waiting threads
+/// comes first, or on what the collector has cleared.
 fn varies_in_jdk(counts: &Counts) -> bool {
     let varies = |mark: &Mark| matches!(mark.kind, MarkKind::Race | MarkKind::WeakReferences);
     let called = || Profile::new(counts).is_ok_and(|profile| calls::marks(counts, &profile).iter().any(varies));
@@ -70,37 +71,40 @@ fn compared(flat: Seen<'_>, ran: Seen<'_>, whose: Whose) -> Result<(), Failure> 
             format!("{ON} executed something else in {method} than the run without one")
         }
         None if flat.exit_code == ran.exit_code => return Ok(()),
-        None => format!("{ON} ended with code {}, and the run without one with {}", ran.exit_code, flat.exit_code),
+        None => format!("{ON} ended with code {}, but the run without one with {}", ran.exit_code, flat.exit_code),
     };
     Err(Failure::new(FailureKind::NotDeterministic, message).remedy(
-        "psf score --runs 2 says whether two runs differ without one; without psf's library what depends on identity hashes does with one",
+        "psf score --runs 2 shows whether runs differ without one; the machine changes identity hashes if psf's \
+         library is missing",
     ))
 }
 
-/// Why what a program did on a machine is no work that it has done without one: it printed something else there.
+/// Returns a failure if the program printed something else on the machine. Such a run is not the work that the program does
+/// without one.
 ///
-/// A program can tell the two runs apart, by the size of its heap or by what nobody has thought of. It executes the same
-/// instructions in both, on other data if it likes; what it prints shows that the data were those of its work.
+/// A program can distinguish the two runs, for instance by the size of its heap. It could execute the same instructions in
+/// both, but on other data. Equal output shows that it worked on the same data.
 pub(crate) fn printed_otherwise(flat: Seen<'_>, ran: Seen<'_>) -> Option<Failure> {
     let message = "the program printed something else on the simulated machine than without one";
     let failure = Failure::new(FailureKind::NotDeterministic, message);
-    // What nobody read to its end, because some process lives on that can print, is like nothing.
+    // psf has no digest if it did not read the output to the end, because a process that can print still lives. That counts
+    // as different output.
     (flat.printed.is_none() || flat.printed != ran.printed)
-        .then(|| failure.remedy("the size of the heap differs there, and without psf's library identity hashes do: print nothing that has one in it"))
+        .then(|| failure.remedy("do not print the size of the heap or, if psf's library is missing, identity hashes"))
 }
 
-/// Why the second run is not the first one with a machine.
+/// The difference between the two runs.
 enum Difference {
-    /// This method is too large for what tells the machine of it.
+    /// This method has no room for the code that informs the machine.
     NoRoom(String),
     /// This method executed something else.
     Executed(String),
 }
 
-/// What the second run did not count, or counted otherwise.
+/// Finds a method that the second run did not count, or whose counts differ.
 fn difference(one: &Counts, other: &Counts, whose: Whose) -> Result<Option<Difference>, String> {
-    // A map has the classes that were noted. Where the JDK counts, that may be one more in one of the runs, of which only a first
-    // use executed anything; and of two with one name either may be there, wherever that is.
+    // A map has the classes that were recorded. If the JDK counts, one run may have another class, of which only a first use
+    // executed anything. If two classes have one name, either may come first. So positions in the map may differ.
     let in_jdk = one.map.scope == Scope::Jdk;
     let classes = (&one.map.classes, &other.map.classes);
     let is_same = |a: &MethodProfile, b: &MethodProfile| {

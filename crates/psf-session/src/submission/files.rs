@@ -1,4 +1,4 @@
-//! Reading what was handed in, all of it or not at all, and never more than the bounds.
+//! Reads a submission completely or not at all, and never more than the bounds.
 
 use std::fs::File;
 use std::io::{BufReader, Cursor, Read, Seek};
@@ -11,14 +11,14 @@ use super::rubbish::is_rubbish;
 use psf_instrument::archive::input;
 use psf_text::failure::Failure;
 
-/// How much may be handed in.
+/// The limits of a submission.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bounds {
-    /// Files, those in archives as well.
+    /// The number of files, including files in archives.
     pub files: usize,
-    /// Bytes of all of them, unpacked.
+    /// The bytes of all files, unpacked.
     pub bytes: u64,
-    /// Archives in archives.
+    /// The depth of archives in archives.
     pub depth: usize,
 }
 
@@ -28,40 +28,40 @@ impl Default for Bounds {
     }
 }
 
-/// Where a submission is.
+/// The place of a submission.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Origin {
-    /// A file, or a folder.
+    /// A file or a folder.
     Path(PathBuf),
-    /// Entries of an archive, by their numbers, without the first so many characters of their names.
+    /// Entries of an archive, by number. The first `skip` bytes of their names are removed.
     Entries {
         /// The archive.
         archive: PathBuf,
-        /// Their numbers.
+        /// The numbers of the entries.
         numbers: Vec<usize>,
-        /// Characters of their names to take away.
+        /// The number of bytes to remove from the start of each name.
         skip: usize,
     },
-    /// Several files, each with the name that it had.
+    /// Several files, each with its original name.
     Files(Vec<(PathBuf, String)>),
 }
 
-/// A file as it was handed in.
+/// A submitted file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SubmittedFile {
-    /// Its path within the submission, with `/`; an archive that it was in is a folder in it.
+    /// The path in the submission, with `/`. An archive is a folder in it.
     pub path: String,
-    /// What is in it.
+    /// The content.
     pub bytes: Vec<u8>,
 }
 
-/// All files of a submission but rubbish, in the order of their paths. Fails where there is more than allowed, or where
+/// Returns all files of a submission except rubbish, in the order of their paths. Fails if the submission exceeds the bounds, or
 /// an archive is damaged.
 pub fn read_files(origin: &Origin, bounds: Bounds) -> Result<Vec<SubmittedFile>, Failure> {
     read_some(origin, bounds, &|_| true)
 }
 
-/// The same of those files of a folder whose paths are `wanted`.
+/// Like [`read_files`], but of a folder only the files whose paths are `wanted`.
 pub fn read_some(
     origin: &Origin,
     bounds: Bounds,
@@ -91,7 +91,7 @@ pub fn read_some(
     Ok(reading.files)
 }
 
-/// The same of files that are read already, with their paths.
+/// Like [`read_files`], for files with their paths that are read already.
 pub fn files_of(read: Vec<(String, Vec<u8>)>, bounds: Bounds) -> Result<Vec<SubmittedFile>, Failure> {
     let mut reading = Reading { bounds, left: bounds.bytes, files: Vec::new() };
     for (path, bytes) in read.iter().filter(|(path, _)| !is_rubbish(path)) {
@@ -101,7 +101,7 @@ pub fn files_of(read: Vec<(String, Vec<u8>)>, bounds: Bounds) -> Result<Vec<Subm
     Ok(reading.files)
 }
 
-/// The files in an archive that is a file of a submission.
+/// Returns the files in an archive that is a file of a submission.
 pub(super) fn inside(file: &SubmittedFile, bounds: Bounds) -> Result<Vec<SubmittedFile>, Failure> {
     let mut reading = Reading { bounds, left: bounds.bytes, files: Vec::new() };
     reading.archive(&mut open(&file.path, Cursor::new(&file.bytes))?, &file.path, "", 1)?;
@@ -109,7 +109,7 @@ pub(super) fn inside(file: &SubmittedFile, bounds: Bounds) -> Result<Vec<Submitt
     Ok(reading.files)
 }
 
-/// The entries of an archive by name, without folders; a name is UTF-8 if it can be, whatever the archive says.
+/// Returns the entries of an archive by name, without folders. A name is UTF-8 if it can be, whatever the archive declares.
 pub(super) fn names(archive: &Path) -> Result<Vec<(usize, String)>, Failure> {
     let place = archive.display().to_string();
     let mut zip = open(&place, BufReader::new(opened(archive)?))?;
@@ -123,17 +123,17 @@ pub(super) fn names(archive: &Path) -> Result<Vec<(usize, String)>, Failure> {
     Ok(names)
 }
 
-/// The same without their numbers.
+/// Returns the names of an archive's entries.
 pub(crate) fn archive_names(archive: &Path) -> Result<Vec<String>, Failure> {
     Ok(names(archive)?.into_iter().map(|(_, name)| name).collect())
 }
 
-/// Whether a name is one of an archive that is opened.
+/// Returns true for the name of an archive that psf opens.
 pub(super) fn is_archive(name: &str) -> bool {
     extension(name).is_some_and(|end| end == "zip")
 }
 
-/// The end of a name behind its last dot, in small letters.
+/// Returns the extension of a name, in lower case.
 pub(super) fn extension(name: &str) -> Option<String> {
     let file = name.rsplit('/').next().unwrap_or(name);
     file.rsplit_once('.').map(|(_, end)| end.to_ascii_lowercase())
@@ -149,7 +149,7 @@ struct Reading {
 impl Reading {
     fn folder(&mut self, folder: &Path, wanted: &dyn Fn(&str) -> bool) -> Result<(), Failure> {
         let walk = WalkDir::new(folder).sort_by_file_name().into_iter();
-        // What a link leads to is none of the submission's files.
+        // Links are skipped: their targets are not files of the submission.
         for entry in walk {
             let entry = entry.map_err(|e| Failure::refused(format!("failed to read the submission: {e}")))?;
             let below = entry.path().strip_prefix(folder).unwrap_or(entry.path());
@@ -161,7 +161,7 @@ impl Reading {
         Ok(())
     }
 
-    /// A file that was handed in by itself: a jar is opened as well.
+    /// Reads a file that was handed in by itself. psf then also opens a jar.
     fn submitted(&mut self, path: &Path, name: &str) -> Result<(), Failure> {
         let mut file = BufReader::new(opened(path)?);
         if is_archive(name) || extension(name).is_some_and(|end| end == "jar") {
@@ -212,7 +212,7 @@ impl Reading {
         self.file(&path(&name), &mut entry, depth)
     }
 
-    /// The bytes of a file, within what is left.
+    /// Reads the bytes of a file, within the bounds that are left.
     fn bytes(&mut self, path: &str, content: &mut impl Read) -> Result<Vec<u8>, Failure> {
         if self.files.len() >= self.bounds.files {
             return Err(self.too_much(&format!("more than {} files", self.bounds.files)));
@@ -244,7 +244,7 @@ fn damaged(place: &str, error: &zip::result::ZipError) -> Failure {
     Failure::refused(format!("{place}: not a whole zip archive: {error}")).remedy("pack and hand it in again")
 }
 
-/// A name as it was meant: many programs write UTF-8 and do not say so; those of Windows write backslashes.
+/// Returns the intended name: many programs write UTF-8 without saying so, and programs of Windows write backslashes.
 fn name_of(raw: &[u8], decoded: &str) -> String {
     std::str::from_utf8(raw).unwrap_or(decoded).replace('\\', "/").trim_start_matches('/').to_owned()
 }

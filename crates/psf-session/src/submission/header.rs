@@ -1,30 +1,30 @@
-//! What a source file declares: its package and its types, without understanding more of Java than it must.
+//! Reads the package and the types that a source file declares, with no more knowledge of Java than necessary.
 
-/// What stands at the top level of a source file.
+/// The top level of a source file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Header {
-    /// Its package, with dots; empty for the unnamed one.
+    /// The package, with dots; empty for the unnamed package.
     pub(super) package: String,
-    /// The types, in order: name, and whether it is public.
+    /// The types, in order: name, and true if the type is public.
     pub(super) types: Vec<(String, bool)>,
     /// The packages or types that it imports, as written.
     pub(super) imports: Vec<String>,
 }
 
 impl Header {
-    /// The name that its file must have, or should.
+    /// Returns the name that the file must or should have.
     pub(super) fn file_stem(&self) -> Option<&str> {
         let public = self.types.iter().find(|(_, public)| *public);
         public.or(self.types.first()).map(|(name, _)| name.as_str())
     }
 
-    /// Whether the file must have that name.
+    /// Returns true if the file must have that name.
     pub(super) fn has_public(&self) -> bool {
         self.types.iter().any(|(_, public)| *public)
     }
 }
 
-/// Reads the top level of a source file, as far as it goes.
+/// Reads the top level of a source file, as far as possible.
 pub(super) fn header(text: &str) -> Header {
     let mut header = Header::default();
     let mut words = Words { text, at: 0 };
@@ -40,7 +40,7 @@ pub(super) fn header(text: &str) -> Header {
             _ if depth > 0 => {}
             "package" => {
                 let package = words.until_semicolon();
-                // It becomes a path: what is no name of a package is left to the compiler.
+                // The package becomes a path. If it is not a valid name, the compiler reports it.
                 if package.split('.').all(is_name) {
                     header.package = package;
                 }
@@ -59,14 +59,14 @@ pub(super) fn header(text: &str) -> Header {
     header
 }
 
-/// Whether a word is a name.
+/// Returns true if a word is a name.
 pub(super) fn is_name(word: &str) -> bool {
     let mut chars = word.chars();
     let first = |c: char| c.is_alphabetic() || c == '_' || c == '$';
     chars.next().is_some_and(first) && chars.all(|c| first(c) || c.is_alphanumeric() || is_mark(c))
 }
 
-/// Accents that stand behind their letter.
+/// Returns true for a combining accent, which follows its letter.
 fn is_mark(c: char) -> bool {
     ('\u{300}'..='\u{36f}').contains(&c)
 }
@@ -89,7 +89,7 @@ impl<'a> Words<'a> {
         all
     }
 
-    /// Moves behind what ends a literal or a comment; to the end where nothing does.
+    /// Moves to the end of a literal or a comment, or to the end of the text if there is none.
     fn skip_past(&mut self, begin: usize, end: &str, escapes: bool) {
         let rest = &self.text[self.at + begin..];
         let mut from = 0;

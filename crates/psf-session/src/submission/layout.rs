@@ -1,4 +1,4 @@
-//! Who handed in what: one submission, or a platform's export of all of them, by the names that platforms give.
+//! Finds the submissions and their owners: one submission, or a platform's export of all of them, with the platform's names.
 
 mod classroom50;
 mod metadata;
@@ -13,19 +13,19 @@ use super::files::{Bounds, Origin, extension, is_archive, names, read_files};
 use super::rubbish::is_rubbish;
 use psf_text::failure::Failure;
 
-/// A submission: whose it is, and where.
+/// A submission: its owner and its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Handed {
-    /// Who handed it in, or how its file is called.
+    /// The name of the student, or of the file.
     pub name: String,
-    /// Where it is.
+    /// The place of the submission.
     pub origin: Origin,
-    /// Whether the platform says that it is late, without saying how much.
+    /// True if the platform marks the submission as late, without saying how late.
     pub late: bool,
 }
 
-/// The submissions at some paths, in the order of their names. A folder or zip is one submission if sources lie in it as
-/// in a project; else each of its entries is one. With `one`, every path is one.
+/// Returns the submissions at some paths, in the order of their names. A folder or zip is one submission if its sources are laid
+/// out as in a project; otherwise each of its entries is one. With `one`, every path is one.
 pub fn handed_in(paths: &[PathBuf], one: bool) -> Result<Vec<Handed>, Failure> {
     let mut handed = Vec::new();
     for path in paths {
@@ -45,7 +45,7 @@ pub fn handed_in(paths: &[PathBuf], one: bool) -> Result<Vec<Handed>, Failure> {
     Ok(handed)
 }
 
-/// Whose a file or folder is by the name that a platform gave it; `None` where none did.
+/// Returns the owner of a file or folder, if a platform named it.
 pub fn owner_of(file: &str) -> Option<String> {
     named(file).map(|named| named.name)
 }
@@ -56,7 +56,7 @@ fn file_name(path: &Path) -> String {
     absolute.file_name().unwrap_or_default().to_string_lossy().into_owned()
 }
 
-/// A path that is one submission.
+/// Returns a path as one submission.
 fn single(path: &Path) -> Handed {
     let file = file_name(path);
     let name = named(&file).map_or_else(|| without_extension(&file, path.is_dir()), |named| named.name);
@@ -68,11 +68,11 @@ fn without_extension(file: &str, is_folder: bool) -> String {
     end.map_or(file, |end| &file[..file.len() - end.len() - 1]).to_owned()
 }
 
-/// Whether what lies at the top of a folder says that all of it is one submission.
+/// Returns true if the names at the top of a folder show that all of it is one submission.
 fn is_project<'a>(top: impl Iterator<Item = &'a str>) -> bool {
     const PROJECT: [&str; 6] = ["src", "pom.xml", "build.gradle", "build.gradle.kts", "META-INF", "Main.class"];
     let names: Vec<&str> = top.collect();
-    // Zips beside sources are of others: a project is packed whole.
+    // Zips next to sources belong to other students: a project is packed as a whole.
     let is_source = |name: &str| extension(name).is_some_and(|end| end == "java") && named(name).is_none();
     let packed = names.iter().any(|name| is_archive(name));
     names.iter().any(|name| PROJECT.contains(name) || (!packed && is_source(name)))
@@ -119,7 +119,7 @@ fn folder(path: &Path) -> Result<Vec<Handed>, Failure> {
     Ok(handed)
 }
 
-/// Names people instead of numbers, where a platform says who they are.
+/// Names people instead of numbers, if a platform lists them.
 fn name_people(handed: &mut [Handed], people: &BTreeMap<String, String>) {
     for submission in handed {
         if let Some(name) = people.get(&submission.name) {
@@ -128,9 +128,9 @@ fn name_people(handed: &mut [Handed], people: &BTreeMap<String, String>) {
     }
 }
 
-/// Whether an entry of a platform's export is a submission, and not the platform's own.
+/// Returns true if an entry of a platform's export is a submission, and not a file of the platform's own.
 fn is_handed_in(name: &str, path: &Path) -> bool {
-    // The last ones so that their owners hear why they are none.
+    // psf cannot open the last ones, but their owners must learn why.
     const TAKEN: [&str; 16] =
         ["zip", "jar", "java", "rar", "7z", "tar", "gz", "tgz", "xz", "bz2", "zst", "pdf", "doc", "docx", "odt", "kt"];
     path.is_dir()
@@ -142,10 +142,10 @@ fn is_handed_in(name: &str, path: &Path) -> bool {
 }
 
 fn archive(path: &Path) -> Result<Vec<Handed>, Failure> {
-    // What is damaged is its owner's, and said when it is read.
+    // A damaged archive is its owner's submission. psf reports the damage when it reads the archive.
     let Ok(names) = names(path) else { return Ok(vec![single(path)]) };
     let names: Vec<(usize, String)> = names.into_iter().filter(|(_, name)| !is_rubbish(name)).collect();
-    // Exports have a folder around all, or none.
+    // Exports have one folder around all files, or none.
     let root = common_folder(&names);
     let below = |name: &str| name[root..].split('/').next().unwrap_or_default().to_owned();
     let tops: Vec<String> = names.iter().map(|(_, name)| below(name)).collect();
@@ -174,7 +174,7 @@ fn archive(path: &Path) -> Result<Vec<Handed>, Failure> {
     Ok(handed)
 }
 
-/// The length of the folder that all names begin with, with its slash.
+/// Returns the length of the folder that all names begin with, including its slash.
 fn common_folder(names: &[(usize, String)]) -> usize {
     let Some((_, first)) = names.first() else { return 0 };
     let Some(end) = first.find('/') else { return 0 };
@@ -183,7 +183,7 @@ fn common_folder(names: &[(usize, String)]) -> usize {
     if !platforms && names.iter().all(|(_, name)| name.starts_with(folder)) { folder.len() } else { 0 }
 }
 
-/// Two of one name are told apart by their numbers.
+/// Appends numbers to equal names.
 fn tell_apart(handed: &mut [Handed]) {
     let mut seen: BTreeMap<String, usize> = BTreeMap::new();
     for submission in handed {

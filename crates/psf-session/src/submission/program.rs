@@ -1,4 +1,4 @@
-//! What of the submitted files is the program.
+//! Finds the program among the submitted files.
 
 mod chosen;
 mod resources;
@@ -12,44 +12,44 @@ use super::text::{decoded, encoding};
 use psf_classfile::{ClassFile, decode_modified_utf8};
 use psf_text::failure::Failure;
 
-/// A source file, as it is to be compiled.
+/// A source file to compile.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SourceText {
-    /// Where its package says that it lies: `app/Main.java`.
+    /// The path that its package requires: `app/Main.java`.
     pub staged: String,
-    /// Its path as it was handed in.
+    /// The path in the submission.
     pub place: String,
     /// The text.
     pub text: String,
 }
 
-/// What was found to be the program.
+/// The program that was found in a submission.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FoundProgram {
-    /// Its sources, in the order of where they are staged.
+    /// The sources, in the order of their staged paths.
     pub sources: Vec<SourceText>,
-    /// Its class files where there are no sources: where each lies for its package, and its bytes.
+    /// The class files of a program without sources: their bytes, by the path that the package requires.
     pub classes: BTreeMap<String, Vec<u8>>,
-    /// Files that it may read from its class path, by their paths there.
+    /// Files that the program may read from its class path, by their paths there.
     pub resources: BTreeMap<String, Vec<u8>>,
-    /// What was not taken as it was, in sentences.
+    /// Sentences about everything that was left out or changed.
     pub notes: Vec<String>,
 }
 
-/// How a program is looked for.
+/// The settings for finding a program.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Looking<'a> {
-    /// What is staged like one of these is the course's and not taken.
+    /// Staged paths that belong to the course. psf does not take a file with such a path.
     pub reserved: BTreeSet<String>,
-    /// The encoding of what is not UTF-8 and does not say so.
+    /// The encoding of files that are not UTF-8 and do not declare their encoding.
     pub encoding: Option<&'a str>,
-    /// Whether tests are a part of the program.
+    /// True if tests are part of the program.
     pub with_tests: bool,
-    /// Names of files that are none, even if they import what tests do.
+    /// Names of files that are not tests, even if they import test libraries.
     pub wanted: BTreeSet<String>,
 }
 
-/// Finds the program in submitted files. Fails with a sentence for who handed it in.
+/// Finds the program in submitted files. Fails with a sentence for the student.
 pub fn find_program(files: &[SubmittedFile], looking: &Looking<'_>) -> Result<FoundProgram, Failure> {
     let mut notes = Vec::new();
     let java = chosen::sources(files, looking.with_tests, &looking.wanted, &mut notes);
@@ -64,12 +64,12 @@ pub fn find_program(files: &[SubmittedFile], looking: &Looking<'_>) -> Result<Fo
     let places = found.sources.iter().map(|source| (source.place.as_str(), source.staged.as_str()));
     found.resources = resources::resources(files, places, &mut found.notes);
     if found.sources.is_empty() {
-        return Err(Failure::refused("nothing is left of the submission but what the exercise has itself"));
+        return Err(Failure::refused("the submission has no sources except the exercise's own"));
     }
     Ok(found)
 }
 
-/// Source files that are the program, all of them, because somebody named each.
+/// Returns source files as the program. All of them belong to it, because the user named each.
 pub fn named_sources(files: &[SubmittedFile], encoding: Option<&str>) -> Result<FoundProgram, Failure> {
     let looking = Looking { encoding, ..Looking::default() };
     staged(&files.iter().collect::<Vec<_>>(), &looking, Vec::new())
@@ -81,7 +81,7 @@ fn staged(java: &[&SubmittedFile], looking: &Looking<'_>, notes: Vec<String>) ->
     let mut staged: BTreeMap<String, SourceText> = BTreeMap::new();
     for file in java {
         let decoded = decoded(&file.bytes, otherwise).ok_or_else(|| {
-            Failure::refused(format!("{}: is no text in any usual encoding", file.path)).remedy("save it as UTF-8")
+            Failure::refused(format!("{}: is not text in any usual encoding", file.path)).remedy("save it as UTF-8")
         })?;
         if let Some(encoding) = decoded.encoding {
             found.notes.push(format!("{}: read as {encoding}", file.path));
@@ -106,7 +106,7 @@ fn staged(java: &[&SubmittedFile], looking: &Looking<'_>, notes: Vec<String>) ->
     Ok(found)
 }
 
-/// Where a source lies for its package, under the name that its type asks for.
+/// Returns a source with the path that its package requires and the name that its type requires.
 fn stage(path: &str, text: String, notes: &mut Vec<String>) -> SourceText {
     let header = header(&text);
     let file = path.rsplit('/').next().unwrap_or(path);
@@ -115,7 +115,7 @@ fn stage(path: &str, text: String, notes: &mut Vec<String>) -> SourceText {
     let name = match wanted {
         Some(name) => name.to_owned(),
         None if is_name(stem) || stem == "package-info" => stem.to_owned(),
-        // A file without any type: what is no name may be one for the compiler's messages all the same.
+        // In a file without any type, `_` replaces characters that names cannot have, so that the compiler gets a valid name.
         None => stem.chars().map(|c| if is_name(&format!("a{c}")) { c } else { '_' }).collect(),
     };
     if name != stem {
@@ -126,7 +126,7 @@ fn stage(path: &str, text: String, notes: &mut Vec<String>) -> SourceText {
     SourceText { staged, place: path.to_owned(), text }
 }
 
-/// A submission without sources: class files, or one jar of them.
+/// Returns the program of a submission without sources: class files, or one jar of them.
 fn compiled(files: &[SubmittedFile], mut found: FoundProgram) -> Result<FoundProgram, Failure> {
     let of = |wanted: &'static str| {
         files.iter().filter(move |file| extension(&file.path).is_some_and(|end| end == wanted)).collect::<Vec<_>>()
@@ -145,7 +145,7 @@ fn compiled(files: &[SubmittedFile], mut found: FoundProgram) -> Result<FoundPro
     for file in classes {
         let name = ClassFile::parse(&file.bytes).and_then(|class| Ok(decode_modified_utf8(class.name()?)));
         let name = name.map_err(|e| Failure::refused(format!("{}: {e}", file.path)).remedy("hand in the sources"))?;
-        // It becomes a path.
+        // The name becomes a path.
         if !name.split('/').all(|part| !["", ".", ".."].contains(&part)) {
             return Err(Failure::refused(format!("{}: no class is named {name}", file.path)));
         }
@@ -159,7 +159,7 @@ fn compiled(files: &[SubmittedFile], mut found: FoundProgram) -> Result<FoundPro
     if found.classes.is_empty() { Err(nothing(files)) } else { Ok(found) }
 }
 
-/// Says what there is where there is no program.
+/// Returns a failure that says what a submission without a program contains.
 fn nothing(files: &[SubmittedFile]) -> Failure {
     const PACKED: [&str; 8] = ["rar", "7z", "gz", "tgz", "tar", "xz", "bz2", "zst"];
     let packed = files.iter().find(|file| extension(&file.path).is_some_and(|end| PACKED.contains(&end.as_str())));

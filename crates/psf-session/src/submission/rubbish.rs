@@ -1,4 +1,4 @@
-//! Files that computers add and nobody hands in.
+//! Files that computers add and students do not mean to hand in.
 
 /// Folders of version control, development environments and operating systems.
 const FOLDERS: [&str; 12] = [
@@ -17,18 +17,18 @@ const FOLDERS: [&str; 12] = [
 ];
 const FILES: [&str; 5] = [".DS_Store", "Thumbs.db", "desktop.ini", ".classpath", ".project"];
 
-/// Whether a path is one that nobody means to hand in.
+/// Returns true for a path that no student means to hand in.
 pub(crate) fn is_rubbish(path: &str) -> bool {
     let mut parts = path.split('/').rev();
     let file = parts.next().unwrap_or_default();
-    // `._Main.java` is what macOS knows of Main.java.
+    // macOS keeps its own data about Main.java in `._Main.java`.
     file.starts_with("._") || FILES.contains(&file) || file.ends_with(".iml") || parts.any(|p| FOLDERS.contains(&p))
 }
 
 /// Folders that compilers and build tools write into.
 const MADE: [&str; 6] = ["target", "build", "out", "bin", "dist", "classes"];
 
-/// Whether a path is in a folder that is made, not written.
+/// Returns true if a path is in a folder of generated files.
 pub(super) fn is_made(path: &str) -> bool {
     path.rsplit_once('/').is_some_and(|(folder, _)| folder.split('/').any(|part| MADE.contains(&part)))
 }

@@ -1,25 +1,25 @@
-//! Source files of any encoding as text.
+//! Reads source files of any encoding as text.
 
 use std::borrow::Cow;
 
 use encoding_rs::{Encoding, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
 
-/// A text, and where it is not UTF-8, how it was read.
+/// A text, and its encoding if that is not UTF-8.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Decoded {
     pub(super) text: String,
     pub(super) encoding: Option<&'static str>,
 }
 
-/// The encoding of that name, for what does not say its own.
+/// Returns the encoding of that name, for files that do not declare their own.
 pub(super) fn encoding(label: Option<&str>) -> Result<&'static Encoding, String> {
     let Some(label) = label else { return Ok(WINDOWS_1252) };
     let known = Encoding::for_label(label.as_bytes());
     known.ok_or_else(|| format!("there is no encoding {label:?}: names are like windows-1252, ISO-8859-2, Big5"))
 }
 
-/// Reads bytes as text: by their mark, as UTF-8 if they are, as UTF-16 if they look so, else in `otherwise`. `None` where
-/// they are no text at all.
+/// Reads bytes as text: by their byte order mark, as UTF-8 if valid, as UTF-16 if they look like it, or else in `otherwise`.
+/// Returns `None` if they are not text.
 pub(super) fn decoded(bytes: &[u8], otherwise: &'static Encoding) -> Option<Decoded> {
     let (encoding, rest) = match Encoding::for_bom(bytes) {
         Some((encoding, length)) => (encoding, &bytes[length..]),
@@ -34,7 +34,7 @@ pub(super) fn decoded(bytes: &[u8], otherwise: &'static Encoding) -> Option<Deco
 }
 
 fn unmarked(bytes: &[u8], otherwise: &'static Encoding) -> &'static Encoding {
-    // Java is mostly ASCII, of which UTF-16 has every other byte 0.
+    // Java is mostly ASCII, so every other byte of UTF-16 is 0.
     let zeros = |from: usize| bytes.iter().skip(from).step_by(2).filter(|&&byte| byte == 0).count();
     let half = bytes.len() / 2;
     match (zeros(0), zeros(1)) {

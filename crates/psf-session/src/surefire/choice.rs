@@ -3,7 +3,7 @@
 use super::properties::Properties;
 use crate::test_choice::{ChosenPattern, TestChoice, is_expression};
 
-/// Settings that psf does not follow.
+/// Settings that psf ignores.
 const UNREAD: [(&str, &str); 2] =
     [("includejunit5engines", "includeJUnit5Engines"), ("excludejunit5engines", "excludeJUnit5Engines")];
 
@@ -30,8 +30,8 @@ pub(super) fn choice(booter: &Properties) -> TestChoice {
     choice
 }
 
-/// The classes in the build's order. The order of a file system, or of earlier times, differs between machines: psf takes the
-/// order of the names instead, which every machine has.
+/// Sorts the classes into the build's order. The order of a file system, or of earlier times, differs between machines. psf
+/// takes the order of the names instead.
 fn in_order(mut listed: Vec<String>, order: &str, notes: &mut Vec<String>) -> Vec<String> {
     listed.sort_unstable();
     match order.to_ascii_lowercase().as_str() {
@@ -42,7 +42,7 @@ fn in_order(mut listed: Vec<String>, order: &str, notes: &mut Vec<String>) -> Ve
     listed
 }
 
-/// Patterns of tests, as far as they are of methods: the classes are listed.
+/// Reads patterns of tests, as far as they select methods. The classes are listed.
 fn methods(booter: &Properties, choice: &mut TestChoice) {
     let named = booter.get("requestedTest").filter(|test| !test.is_empty());
     let (included, excluded) = match named {
@@ -66,7 +66,7 @@ fn methods(booter: &Properties, choice: &mut TestChoice) {
     }
 }
 
-/// Patterns with commas between them; a regular expression may have commas of its own.
+/// Splits patterns at commas. A regular expression may contain commas of its own.
 fn split(text: &str) -> Vec<&str> {
     let (mut parts, mut start, mut depth) = (Vec::new(), 0, 0usize);
     for (at, c) in text.char_indices() {
@@ -84,7 +84,7 @@ fn split(text: &str) -> Vec<&str> {
     parts
 }
 
-/// Expressions over tags, with commas between them.
+/// Reads expressions over tags, separated by commas.
 fn expressions(text: Option<&str>, notes: &mut Vec<String>) -> Vec<String> {
     let all = text.unwrap_or_default().split(',').map(str::trim).filter(|text| !text.is_empty());
     let (read, unread) = all.partition::<Vec<_>, _>(|text| is_expression(text));
@@ -92,7 +92,7 @@ fn expressions(text: Option<&str>, notes: &mut Vec<String>) -> Vec<String> {
     read.into_iter().map(str::to_owned).collect()
 }
 
-/// Adds a pattern as psf is told it, or a sentence on why not.
+/// Adds a pattern in psf's syntax, or a sentence that says why psf leaves it out.
 fn add(text: &str, patterns: &mut Vec<String>, notes: &mut Vec<String>) {
     let pattern = if text.starts_with('%') { text.to_owned() } else { format!("%ant[{text}]") };
     let known = [".java", ".class"].iter().any(|end| text.ends_with(end));

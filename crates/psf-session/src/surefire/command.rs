@@ -4,18 +4,18 @@ use std::path::PathBuf;
 
 use crate::test_jvm::ModulePath;
 
-/// The build's part of it.
+/// The build's part of the command line.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct Command {
-    /// Flags of the JVM, each in one word.
+    /// Flags of the JVM, each as one word.
     pub(super) flags: Vec<String>,
-    /// The module path, where the tests have one.
+    /// The module path, if the tests have one.
     pub(super) modules: Option<ModulePath>,
-    /// The number of the last argument that the JVM takes for itself.
+    /// The number of the last argument that belongs to the JVM. Arguments of the program follow.
     pub(super) rest: usize,
 }
 
-/// Flags with a value in the next word, for which there is a way to say them in one.
+/// Flags that have a value in the next word, but can also be written as one word.
 const PAIRED: [&str; 8] = [
     "--add-exports",
     "--add-modules",
@@ -27,11 +27,11 @@ const PAIRED: [&str; 8] = [
     "--upgrade-module-path",
 ];
 
-/// Flags that set up modules where there is a module path.
+/// Flags that set up modules if there is a module path.
 const OF_MODULES: [&str; 4] = ["--add-exports", "--add-modules", "--add-opens", "--add-reads"];
 
 impl Command {
-    /// Reads arguments; `file` has the text of the one that the argument of a number names. The error is a fragment.
+    /// Reads arguments. `file` returns the text of the file that the argument of a number names. The error is a fragment.
     pub(super) fn read(arguments: &[String], file: &dyn Fn(usize) -> Option<String>) -> Result<Self, String> {
         let mut command = Self::default();
         let mut modules = ModulePath::default();
@@ -65,7 +65,7 @@ impl Command {
                 }
                 flag if flag.starts_with("--class-path=") => {}
                 flag if flag.starts_with('-') => command.flags.push(word),
-                // The main class.
+                // This word is the main class.
                 _ => break,
             }
         }
@@ -75,7 +75,7 @@ impl Command {
         Ok(command)
     }
 
-    /// Takes out what sets up modules.
+    /// Moves the flags for modules into `modules`.
     fn take_modules(&mut self, mut modules: ModulePath) -> ModulePath {
         for flag in std::mem::take(&mut self.flags) {
             if let Some((name, paths)) = flag.strip_prefix("--patch-module=").and_then(|patch| patch.split_once('=')) {
@@ -91,8 +91,8 @@ impl Command {
     }
 }
 
-/// The words of a file of arguments: quotation marks keep blanks together, and within them a backslash takes the next
-/// character as it is.
+/// Splits a file of arguments into words. Quotation marks keep blanks together. Within them a backslash takes the next character
+/// literally or as an escape.
 fn words(text: &str) -> Vec<String> {
     let mut words = Vec::new();
     let mut word: Option<String> = None;

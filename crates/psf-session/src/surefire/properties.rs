@@ -1,15 +1,15 @@
-//! Files of `java.util.Properties`.
+//! Files in the format of `java.util.Properties`.
 
 use std::collections::BTreeMap;
 
-/// Names and their values.
+/// The properties of a file.
 #[derive(Debug, Default)]
 pub(super) struct Properties {
     all: BTreeMap<String, String>,
 }
 
 impl Properties {
-    /// Reads them as `java.util.Properties.load` does.
+    /// Reads a file as `java.util.Properties.load` does.
     pub(super) fn read(text: &str) -> Self {
         let mut all = BTreeMap::new();
         let mut lines = text.lines();
@@ -18,7 +18,7 @@ impl Properties {
             if line.is_empty() || line.starts_with(['#', '!']) {
                 continue;
             }
-            // An odd number of backslashes at the end joins the next line to it.
+            // An odd number of backslashes at the end of a line joins the next line to it.
             while line.bytes().rev().take_while(|byte| *byte == b'\\').count() % 2 == 1 {
                 line.pop();
                 line.push_str(lines.next().unwrap_or_default().trim_start());
@@ -33,18 +33,18 @@ impl Properties {
         self.all.get(name).map(String::as_str)
     }
 
-    /// The values of `prefix0`, `prefix1` and so on.
+    /// Returns the values of `prefix0`, `prefix1` and so on.
     pub(super) fn list(&self, prefix: &str) -> Vec<&str> {
         (0..).map_while(|number| self.get(&format!("{prefix}{number}"))).collect()
     }
 
-    /// All of them, by name.
+    /// Returns all properties, sorted by name.
     pub(super) fn all(&self) -> impl Iterator<Item = (&str, &str)> {
         self.all.iter().map(|(name, value)| (name.as_str(), value.as_str()))
     }
 }
 
-/// A name and its value: the first equals sign, colon or blank that has no backslash in front of it is between them.
+/// Splits a line into name and value. The separator is the first equals sign, colon or blank without a backslash before it.
 fn split(line: &str) -> (&str, &str) {
     let mut escaped = false;
     for (at, c) in line.char_indices() {

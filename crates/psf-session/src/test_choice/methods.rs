@@ -1,17 +1,17 @@
-//! Tests by their methods: as Surefire has them behind the pattern of a class, and as Gradle has them behind a class's name.
-//! What matches is told to the runner as expressions for `java.util.regex` over `class.method`.
+//! Selecting tests by their methods: Surefire's syntax after the pattern of a class, and Gradle's after the name of a class. psf
+//! passes them to the runner as expressions for `java.util.regex` over `class.method`.
 
 use super::pattern::ClassPattern;
 
-/// Classes, or some of their methods: `CLASS#METHOD`, where there may be several with a plus between them.
+/// Classes, or some of their methods: `CLASS#METHOD`. A plus separates several methods.
 pub(crate) struct ChosenPattern {
     class: ClassPattern,
-    /// An expression over the names of the methods, where not all are meant.
+    /// An expression over the names of the methods, if only some are selected.
     methods: Option<String>,
 }
 
 impl ChosenPattern {
-    /// Reads what is typed, or what Surefire is told. The error is a fragment.
+    /// Reads a pattern in psf's or Surefire's syntax. The error is a fragment.
     pub(crate) fn read(text: &str) -> Result<Self, String> {
         let Some((class, method)) = text.split_once('#') else {
             return Ok(Self { class: ClassPattern::read(text)?, methods: None });
@@ -26,7 +26,7 @@ impl ChosenPattern {
         };
         let is_regex = start.as_deref() == Some("%regex[");
         if method.is_empty() || method.contains(['#', '\t', '\n', '\r']) {
-            return Err(format!("{text} names no method behind its #"));
+            return Err(format!("{text} names no method after its #"));
         }
         let methods = match is_regex {
             true if regex::Regex::new(method).is_err() => {
@@ -38,32 +38,32 @@ impl ChosenPattern {
         let class = match (start, class) {
             (_, "") => ClassPattern::read("*")?,
             (Some(start), class) => ClassPattern::read(&format!("{start}{class}]"))?,
-            // It is Surefire's way to say it, so the class is said in Surefire's way.
+            // This is Surefire's syntax, so the class has Surefire's syntax as well.
             (None, class) => ClassPattern::read(&format!("%ant[{class}]"))?,
         };
         Ok(Self { class, methods: Some(methods) })
     }
 
-    /// Whether a class, by its name with dots, or some of its methods are meant.
+    /// Returns true if the pattern selects a class, by its name with dots, or some of its methods.
     pub(crate) fn matches(&self, class: &str) -> bool {
         self.class.matches(class)
     }
 
-    /// What the tests of this class that are meant match, where that is not all of them.
+    /// Returns the expression for the selected tests of this class, or nothing if all are selected.
     pub(super) fn within(&self, class: &str) -> Option<String> {
         let methods = self.methods.as_ref()?;
         Some(format!("{}\\.{methods}", expression(class, "")))
     }
 }
 
-/// Tests by the names of their classes and methods with a dot between them, as Gradle's `--tests` has them: an asterisk is any
-/// text, and what begins with an upper-case letter has no package.
+/// Tests by names of classes and methods, separated by a dot, as in Gradle's `--tests`. An asterisk matches any text. A pattern
+/// that begins with an upper-case letter has no package.
 pub(super) struct TestPattern {
     text: String,
 }
 
 impl TestPattern {
-    /// Reads what is typed. The error is a fragment.
+    /// Reads a pattern. The error is a fragment.
     pub(super) fn read(text: &str) -> Result<Self, String> {
         match text.is_empty() || text.contains(|c: char| c.is_control() || "#[]%".contains(c)) {
             true => Err(format!("{text:?} names no tests: com.acme.ParserTest.large, *Parser*, or ParserTest.parses*")),
@@ -71,29 +71,29 @@ impl TestPattern {
         }
     }
 
-    /// Whether tests of a class, or of one inside of it, may match.
+    /// Returns true if tests of a class, or of a class nested in it, may match.
     pub(super) fn may_match(&self, class: &str) -> bool {
         let name = &class[self.package(class)..];
         let goes_on = |end: &str| !ends(&self.text, &format!("{name}{end}")).is_empty();
         ends(&self.text, name).contains(&self.text.chars().count()) || goes_on(".") || goes_on("$")
     }
 
-    /// What those of the class match, which has the class by itself as well.
+    /// Returns the expression for the matching tests of a class. It also matches the class by itself.
     pub(super) fn within(&self, class: &str) -> String {
         expression(&class[..self.package(class)], "") + &expression(&self.text, "*")
     }
 
-    /// How much of a class's name the pattern says nothing of.
+    /// Returns the length of the part of a class's name that the pattern does not mention: its package.
     fn package(&self, class: &str) -> usize {
         let is_simple = self.text.starts_with(char::is_uppercase);
         class.rfind('.').filter(|_| is_simple).map_or(0, |dot| dot + 1)
     }
 }
 
-/// Where in a pattern one can be behind a text, in characters.
+/// Returns the positions in a pattern, in characters, that are possible after a text.
 fn ends(pattern: &str, text: &str) -> Vec<usize> {
     let pattern: Vec<char> = pattern.chars().collect();
-    // Behind an asterisk one is at it as well.
+    // A position after an asterisk is also a position at it.
     let over = |mut at: usize| {
         let mut all = vec![at];
         while pattern.get(at) == Some(&'*') {
@@ -115,12 +115,12 @@ fn ends(pattern: &str, text: &str) -> Vec<usize> {
     })
 }
 
-/// What any of these matches.
+/// Returns an expression that matches if one of these does.
 pub(super) fn any(expressions: impl Iterator<Item = String>) -> String {
     format!("(?:{})", expressions.collect::<Vec<_>>().join("|"))
 }
 
-/// A text in which these of the wildcards mean more than themselves.
+/// Returns an expression for a text in which only these wildcards have a meaning.
 fn expression(text: &str, wildcards: &str) -> String {
     let one = |c: char| match c {
         '*' if wildcards.contains('*') => ".*".to_owned(),

@@ -1,26 +1,26 @@
-//! Classes by a glob over their names, or by a pattern of Surefire's over the names of their files.
+//! Selecting classes by a glob over their names, or by a pattern of Surefire's over the names of their files.
 
 use globset::{Glob, GlobBuilder, GlobMatcher};
 use regex::bytes::{Regex, RegexBuilder};
 
-/// What a class can match.
+/// A pattern of classes.
 pub(crate) enum ClassPattern {
-    /// Over the name with dots.
+    /// A glob over the name with dots.
     Name(GlobMatcher),
-    /// Over the file, any of these.
+    /// Globs over the file name, one of which must match.
     File(Vec<GlobMatcher>),
-    /// Over the file, from its beginning to its end.
+    /// A regular expression over the whole file name.
     Regex(Regex),
 }
 
 impl ClassPattern {
-    /// Reads what is typed. The error is a fragment.
+    /// Reads a pattern. The error is a fragment.
     pub(crate) fn read(text: &str) -> Result<Self, String> {
         if let Some(ant) = within(text, "%ant[") {
             return file(ant);
         }
         if let Some(regex) = within(text, "%regex[") {
-            // Java's classes of characters are those of ASCII.
+            // Character classes in Java contain only ASCII.
             let whole = RegexBuilder::new(&format!("^(?:{regex})$")).unicode(false).build();
             return whole.map(Self::Regex).map_err(|_| format!("{text} is not a regular expression that psf can read"));
         }
@@ -34,11 +34,11 @@ impl ClassPattern {
         glob.map(|glob| Self::Name(glob.compile_matcher())).map_err(|e| format!("{text} is not a glob: {}", e.kind()))
     }
 
-    /// Whether a class, by its name with dots, is meant.
+    /// Returns true if the pattern selects a class, by its name with dots.
     pub(crate) fn matches(&self, name: &str) -> bool {
         let file = || name.replace('.', "/") + ".class";
         match self {
-            // The runner finds those inside by those outside.
+            // The runner finds nested classes by their outer classes.
             Self::Name(glob) => !name.contains('$') && glob.is_match(name),
             Self::File(globs) => globs.iter().any(|glob| glob.is_match(file())),
             Self::Regex(regex) => regex.is_match(file().as_bytes()),
@@ -50,7 +50,7 @@ fn within<'t>(text: &'t str, start: &str) -> Option<&'t str> {
     text.strip_prefix(start)?.strip_suffix(']')
 }
 
-/// A pattern as Surefire's `ResolvedTest` makes it out: of sources or class files, of paths or of names with dots.
+/// Reads a pattern as Surefire's `ResolvedTest` does: of sources or class files, of paths or of names with dots.
 fn file(text: &str) -> Result<ClassPattern, String> {
     let named = text.strip_suffix(".java").or_else(|| text.strip_suffix(".class"));
     let path = match (named, text.strip_suffix(".*")) {
@@ -67,7 +67,7 @@ fn file(text: &str) -> Result<ClassPattern, String> {
     Ok(ClassPattern::File(globs))
 }
 
-/// A glob in which nothing but asterisks and question marks means more than itself.
+/// Makes a glob in which only asterisks and question marks have a meaning.
 fn glob(path: &str, text: &str) -> Result<GlobMatcher, String> {
     let plain = |c: char| if "[]{}\\".contains(c) { format!("\\{c}") } else { c.to_string() };
     let escaped: String = path.chars().map(plain).collect();

@@ -1,11 +1,11 @@
 //! JUnit's expressions over tags (<https://docs.junit.org/current/user-guide/#running-tests-tag-expressions>).
 
-/// Whether JUnit takes it: tags with `&`, `|`, `!` and parentheses.
+/// Returns true if JUnit accepts the expression: tags with `&`, `|`, `!` and parentheses.
 pub(crate) fn is_expression(text: &str) -> bool {
     either(text.trim_start()).is_some_and(str::is_empty)
 }
 
-/// What stands behind terms with operators between them; precedence does not matter to whether it is one.
+/// Returns the rest of the text after terms with operators between them. Precedence does not matter for validity.
 fn either(text: &str) -> Option<&str> {
     let mut rest = term(text)?;
     while let Some(after) = rest.strip_prefix(['&', '|']) {

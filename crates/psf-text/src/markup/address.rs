@@ -1,6 +1,6 @@
-//! Addresses of files beside a page.
+//! Addresses of files next to a page.
 
-/// A path as a page links to it, relative to the page: no character of it means anything else there.
+/// Encodes a path for a relative link. No character of the path has another meaning there.
 pub fn address(path: &str) -> String {
     let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.~/".contains(&byte);
     let encoded = path.bytes().map(|byte| match plain(byte) {

@@ -1,8 +1,8 @@
-//! Markdown in which no text of a program's can be markup.
+//! Markdown in which text of a program cannot become markup.
 
-/// A text with everything escaped that Markdown could take for markup; one line.
+/// Escapes everything in a text that Markdown could read as markup, and puts it on one line.
 ///
-/// CommonMark lets a backslash stand in front of every character of ASCII punctuation.
+/// CommonMark allows a backslash before every ASCII punctuation character.
 #[must_use]
 pub fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
@@ -10,13 +10,13 @@ pub fn escape(text: &str) -> String {
         if character.is_ascii_punctuation() {
             out.push('\\');
         }
-        // A line's end would end a table's row; what else controls has no place in a text.
+        // A line end would end a table's row; other control characters have no place in a text.
         out.push(if character.is_control() || matches!(character, '\u{2028}' | '\u{2029}') { ' ' } else { character });
     }
     out
 }
 
-/// A text in a block that nothing in it can end.
+/// Writes a text as a fenced code block that the text cannot end.
 #[must_use]
 pub fn fenced(text: &str) -> String {
     let longest = text.split(|c| c != '`').map(str::len).max().unwrap_or(0);
@@ -24,13 +24,13 @@ pub fn fenced(text: &str) -> String {
     format!("{fence}\n{text}\n{fence}")
 }
 
-/// A row of a table; the cells are Markdown already.
+/// Writes a row of a table. The cells must already be Markdown.
 #[must_use]
 pub fn row(cells: &[String]) -> String {
     format!("| {} |\n", cells.join(" | "))
 }
 
-/// The head of a table; the columns that hold numbers are aligned to the right.
+/// Writes the head of a table. Columns of numbers are flush right.
 #[must_use]
 pub fn head(columns: &[(&str, bool)]) -> String {
     let names: Vec<String> = columns.iter().map(|(name, _)| (*name).to_owned()).collect();

@@ -1,4 +1,4 @@
-//! What psf's HTML pages share: one file, no network, readable in light and dark.
+//! The common parts of psf's HTML pages: one file, no network, readable in light and dark.
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
@@ -6,7 +6,7 @@ use crate::printable::printable;
 
 const STYLE: &str = include_str!("style.css");
 
-/// A page with a title, which is its first headline as well.
+/// Writes a page with a title, which is also its first headline.
 pub fn page(title: &str, body: &Markup) -> Markup {
     html! {
         (DOCTYPE)
@@ -24,7 +24,7 @@ pub fn page(title: &str, body: &Markup) -> Markup {
     }
 }
 
-/// A table; the columns that hold numbers are aligned to the right.
+/// Writes a table. Columns of numbers are flush right.
 pub fn table(caption: &str, columns: &[(&str, bool)], rows: &[Vec<String>]) -> Markup {
     let class = |number: bool| if number { "number" } else { "text" };
     html! {
@@ -42,14 +42,14 @@ pub fn table(caption: &str, columns: &[(&str, bool)], rows: &[Vec<String>]) -> M
     }
 }
 
-/// What is known of the things that a rich page is about.
+/// Writes a list of facts about the subject of a rich page.
 pub fn facts<'f>(facts: impl IntoIterator<Item = &'f (&'static str, String)>) -> Markup {
     html! {
         dl.facts { @for (what, said) in facts { div { dt { (what) } dd { (printable(said)) } } } }
     }
 }
 
-/// Whether a limit is kept, in a list as that of the report.
+/// Writes the result of a limit as a list, like the report's list of limits.
 pub fn limit(passed: bool, sentence: &str) -> Markup {
     html! {
         ul.limits aria-label="Limits" {
@@ -58,46 +58,47 @@ pub fn limit(passed: bool, sentence: &str) -> Markup {
     }
 }
 
-/// What stands in the way of a comparison.
+/// Lists the differences that make two results hard to compare.
 pub fn notes(notes: &[String]) -> Markup {
     html! {
         @if !notes.is_empty() {
-            ul.marks aria-label="What differs between the results" { @for note in notes { li { (printable(note)) } } }
+            ul.marks aria-label="Differences between the results" { @for note in notes { li { (printable(note)) } } }
         }
     }
 }
 
-/// The tables of a rich page, which sort by their heads: a function `table`, and `element` and `grouped`, for its script.
+/// The script for tables that sort by their heads. It defines `table` and, for other scripts, `element` and `grouped`.
 pub const TABLE_SCRIPT: &str = include_str!("table.js");
-/// Trees whose nodes have numbers: an icicle and a table that opens step by step, for scripts behind [`TABLE_SCRIPT`].
+/// The scripts for trees whose nodes have numbers: an icicle graph, and a table that opens step by step. They need
+/// [`TABLE_SCRIPT`] before them.
 pub const FOREST_SCRIPT: &str =
     concat!(include_str!("forest.js"), include_str!("icicle.js"), include_str!("treetable.js"));
-/// What these look like.
+/// The style of icicle graphs and tree tables.
 pub const FOREST_STYLE: &str = include_str!("icicle.css");
 const RICH_STYLE: &str = include_str!("rich.css");
-/// Nothing is loaded from anywhere, even if something got into the page that should not.
+/// Forbids loading anything, even if hostile content gets into the page.
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:";
 
-/// A page whose tables are made by scripts out of the data in it.
+/// A page whose scripts build tables from the data in it.
 pub struct RichPage<'a> {
     /// The title in the browser's tab.
     pub title: String,
-    /// The section that the first link leads to, and what that says.
+    /// The section that the first link leads to, and the text of this link.
     pub skip: (&'a str, &'a str),
-    /// Styles besides those that such pages share.
+    /// Styles of this page, in addition to the common style.
     pub styles: &'a [&'a str],
     /// The contents of `<header>`.
     pub header: Markup,
     /// The contents of `<main>`.
     pub main: Markup,
-    /// JSON in which no `<` stands: see [`script_data`].
+    /// JSON without a `<`: see [`script_data`].
     pub data: String,
     /// The scripts that build the tables, in order.
     pub scripts: &'a [&'a str],
 }
 
 impl RichPage<'_> {
-    /// All of it.
+    /// Writes the whole page.
     pub fn markup(&self) -> Markup {
         let (to, said) = self.skip;
         html! {
@@ -125,8 +126,8 @@ impl RichPage<'_> {
     }
 }
 
-/// Data as JSON that may stand in a script element.
+/// Writes data as JSON that is safe in a script element.
 pub fn script_data<T: serde::Serialize>(data: &T) -> std::io::Result<String> {
-    // The parser of HTML looks for `</script` and `<!--` only; in JSON a `<` is always within a string.
+    // The HTML parser looks for `</script` and `<!--` only; in JSON a `<` is always within a string.
     Ok(serde_json::to_string(data)?.replace('<', "\\u003c"))
 }

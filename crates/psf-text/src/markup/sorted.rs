@@ -1,4 +1,4 @@
-//! Pages of tables that sort by their heads and are searched together.
+//! Pages with tables that sort by their heads and share a search field.
 
 use maud::{Markup, html};
 use serde::{Serialize, Serializer};
@@ -7,14 +7,14 @@ use super::page::{TABLE_SCRIPT, script_data};
 use crate::numbers::grouped;
 use crate::printable::printable;
 
-/// The scripts of such a page, for data as [`data`] writes it.
+/// All scripts of such a page, for data in the format of [`data`].
 pub const SORTED_SCRIPTS: &[&str] = &[TABLE_SCRIPT, SORTED_SCRIPT];
-/// That of them which makes the tables, behind [`TABLE_SCRIPT`].
+/// The script that builds the tables; needs [`TABLE_SCRIPT`] before it.
 pub const SORTED_SCRIPT: &str = include_str!("sorted.js");
-/// How many rows are shown where there are no scripts.
+/// The number of rows that a browser without scripts shows.
 const WITHOUT_SCRIPT: usize = 20;
 
-/// A table in a section of its own.
+/// A table in its own section.
 #[derive(Serialize)]
 pub struct SortedTable {
     section: &'static str,
@@ -29,18 +29,18 @@ pub struct SortedTable {
 pub struct SortedColumn {
     head: String,
     number: bool,
-    /// Left out where there is little room.
+    /// Hidden on narrow screens.
     wide: bool,
     searched: bool,
 }
 
 impl SortedColumn {
-    /// A column of text.
+    /// Creates a column of text.
     pub fn text(head: impl Into<String>) -> Self {
         Self { head: head.into(), number: false, wide: false, searched: false }
     }
 
-    /// A column of numbers.
+    /// Creates a column of numbers.
     pub fn number(head: impl Into<String>) -> Self {
         Self { number: true, ..Self::text(head) }
     }
@@ -61,7 +61,7 @@ impl SortedColumn {
     }
 }
 
-/// What a cell shows, what it is sorted by, and where it leads.
+/// A cell: its text, its number to sort by, and the page that it links to.
 #[derive(Clone)]
 pub struct Cell {
     shown: String,
@@ -70,17 +70,17 @@ pub struct Cell {
 }
 
 impl Cell {
-    /// A cell with a text.
+    /// Creates a cell with a text.
     pub fn text(text: &str) -> Self {
         Self { shown: printable(text).into_owned(), number: None, page: None }
     }
 
-    /// A number as it is shown; floats are exact enough to sort by.
+    /// Creates a cell with a number and its text. Floats are exact enough to sort by.
     pub fn number(number: f64, shown: impl Into<String>) -> Self {
         Self { shown: shown.into(), number: Some(number), page: None }
     }
 
-    /// A cell with a count, its digits in groups.
+    /// Creates a cell with a count, its digits in groups.
     pub fn count(count: u64) -> Self {
         Self::number(count as f64, grouped(count))
     }
@@ -103,7 +103,7 @@ impl Serialize for Cell {
 }
 
 impl SortedTable {
-    /// A table for the section of that name.
+    /// Creates a table for the section with this name.
     pub fn new(section: &'static str, title: &'static str, columns: Vec<SortedColumn>) -> Self {
         Self { section, title, columns, rows: Vec::new() }
     }
@@ -113,12 +113,12 @@ impl SortedTable {
         self.rows.push(row);
     }
 
-    /// Whether the table has no rows.
+    /// True if the table has no rows.
     pub fn is_empty(&self) -> bool {
         self.rows.is_empty()
     }
 
-    /// The section that its script fills. Without scripts there are the first rows.
+    /// Writes the section for the script to fill. Without scripts, readers see the first rows.
     pub fn section(&self, said: &Markup) -> Markup {
         let title = format!("{}-title", self.section);
         html! {
@@ -148,12 +148,12 @@ impl SortedTable {
     }
 }
 
-/// The data of a page with these tables; `search` is what stands before its search field.
+/// Writes the data of a page with these tables. `search` is the text before the search field.
 pub fn data(search: &str, tables: &[&SortedTable]) -> std::io::Result<String> {
     data_with_paths(search, tables, None::<()>)
 }
 
-/// The same, with paths of calls for a script of its own.
+/// Writes the data like [`data`], and adds paths of calls for another script.
 pub fn data_with_paths(
     search: &str,
     tables: &[&SortedTable],

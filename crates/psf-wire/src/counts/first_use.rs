@@ -1,4 +1,4 @@
-//! What the JDK executed because a program used something for the first time, where the JDK counts.
+//! The counts of first uses: what the JDK executed because a program used something for the first time.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -11,22 +11,22 @@ use crate::map::ProbeMap;
 use crate::marks::{Mark, MarkKind};
 use crate::tree::ThreadTree;
 
-/// What the JDK executed to find, link and initialize what the program used for the first time: classes, call sites,
-/// method handles.
+/// The instructions by which the JDK found, linked and initialized what the program used for the first time: classes, call
+/// sites, method handles. Only scope `jdk` has them.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FirstUse {
-    /// Counters of the JDK's classes.
+    /// The counters of the JDK's classes.
     #[serde(with = "super::folded")]
     pub counters: Vec<ClassCounts>,
-    /// Why it is not exactly that: a sentence each.
+    /// The reasons why the counts are not exact: a sentence each.
     pub unsure: Vec<String>,
-    /// Whether the counters of the run are without it.
+    /// True if the counters of the run no longer include them.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub left_out: bool,
 }
 
 impl FirstUse {
-    /// The same as counts of their own, which belong to those of the run.
+    /// Returns these counts as separate counts of the same run.
     #[must_use]
     pub fn counts_of(&self, run: &Counts) -> Counts {
         let own: HashMap<u64, ()> = self.counters.iter().map(|counters| (counters.base, ())).collect();
@@ -37,13 +37,13 @@ impl FirstUse {
 }
 
 impl Counts {
-    /// Takes away what was executed for a first use, as far as it is told apart and is still there. Flow is conserved in
-    /// the whole and in what is taken away, so it is in the rest.
+    /// Subtracts the counts of first uses, as far as psf can distinguish them, unless this is already done. Flow is conserved in
+    /// the whole and in the subtracted part, and therefore in the rest.
     pub fn leave_out_first_use(&mut self) {
         let Some(first_use) = self.first_use.as_mut().filter(|first_use| !first_use.left_out) else { return };
         first_use.left_out = true;
         for why in &first_use.unsure {
-            let detail = format!("what first uses cost is not known exactly, and --no-steady counts it: {why}");
+            let detail = format!("the cost of first uses is not known exactly; --no-steady counts it: {why}");
             self.marks.push(Mark { kind: MarkKind::Incomplete, detail });
         }
         let less: HashMap<u64, &[i64]> =
@@ -64,7 +64,8 @@ fn leave_out(lap: &mut Lap) {
         let count = counters.entry(one[0]).or_default();
         *count = count.saturating_sub(one[1]);
     }
-    // Of a thread that ran on meanwhile more may have been read later; nobody is told what such a lap cost.
+    // The run-time reads first uses after the counters. If a thread kept running, they may exceed its counts. psf reports no
+    // cost of such a lap.
     if lap.running.is_some() {
         counters.values_mut().for_each(|count| *count = (*count).max(0));
     }

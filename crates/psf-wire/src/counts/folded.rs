@@ -1,14 +1,14 @@
 //! Counters of classes in a file: `[base, counts]`, or `[base, length, [number, count, ...]]` without zeros, whichever is
-//! shorter. Most runs leave most counters of a large class at zero.
+//! shorter. In most runs, most counters of a large class are zero.
 
 use serde::de::{Error, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::ClassCounts;
 
-/// Any file may unfold so many counters: a JDK and a program of its size have as many.
+/// The number of counters that any file may unfold: enough for a JDK and a program of its size.
 const ALWAYS: usize = 1 << 24;
-/// And so many more for each number that it has. A short file that is damaged does not take all memory.
+/// The number of further counters for each number in the file. So a short damaged file cannot take all memory.
 const FOR_EACH_NUMBER: usize = 64;
 
 pub(super) fn serialize<S: Serializer>(all: &[ClassCounts], serializer: S) -> Result<S::Ok, S::Error> {
@@ -28,7 +28,7 @@ impl Serialize for Written<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let ClassCounts { base, counts } = self.0;
         let some = || (0i64..).zip(counts).filter(|(_, count)| **count != 0);
-        // A zero takes two characters, and what is none about three for its number.
+        // A zero takes two characters. Any other count takes about three more, for its number.
         if some().count() * 5 < counts.len() * 2 {
             let pairs: Vec<i64> = some().flat_map(|(number, &count)| [number, count]).collect();
             (base, counts.len(), pairs).serialize(serializer)
@@ -38,7 +38,7 @@ impl Serialize for Written<'_> {
     }
 }
 
-/// Counters of a class as they are read.
+/// The counters of a class in one of the two forms.
 struct Read {
     base: u64,
     /// The number of counters, if zeros are left out.
@@ -50,7 +50,7 @@ impl Read {
     fn unfold(self, left: &mut usize) -> Result<ClassCounts, String> {
         let Self { base, length, counts } = self;
         let Some(length) = length else { return Ok(ClassCounts { base, counts }) };
-        *left = left.checked_sub(length).ok_or("the counters are more than any program has")?;
+        *left = left.checked_sub(length).ok_or("there are more counters than any program has")?;
         let mut all = vec![0; length];
         for pair in counts.chunks(2) {
             let place = usize::try_from(pair[0]).ok().and_then(|number| all.get_mut(number));
@@ -71,7 +71,7 @@ impl<'de> Deserialize<'de> for Read {
     }
 }
 
-/// The elements of a class.
+/// Reads the elements of a class.
 struct Class;
 
 impl<'de> Visitor<'de> for Class {
@@ -147,6 +147,6 @@ mod tests {
     fn a_short_file_does_not_take_all_memory() {
         let many = vec!["[0,9000000,[]]"; 100].join(",");
         let error = serde_json::from_str::<File>(&format!("[{many}]")).err().map(|error| error.to_string());
-        assert!(error.is_some_and(|error| error.contains("more than any program has")));
+        assert!(error.is_some_and(|error| error.contains("more counters than any program has")));
     }
 }

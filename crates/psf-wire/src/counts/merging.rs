@@ -1,6 +1,6 @@
-//! The counts of several runs of one program that was rewritten once, as if they had been one run.
+//! Merges the counts of several runs of one program that was rewritten once, as if they had been one run.
 //!
-//! Flow is conserved in each run by itself, so it is in the sum: counters and the stacks that runs ended under are added.
+//! Flow is conserved in each run, and therefore in the sum. So psf adds the counters, and collects the stacks at the ends.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use crate::pins::Pin;
 use crate::run::RunEnd;
 use crate::tree;
 
-/// Adds another run; fails with a sentence where it is not one of the same rewritten program.
+/// Adds another run. Fails with a sentence if it is not a run of the same rewritten program.
 pub fn merge(sum: &mut Counts, other: Counts) -> Result<(), String> {
     same_program(&sum.map, &other.map)?;
     if sum.jvm != other.jvm {
@@ -20,10 +20,10 @@ pub fn merge(sum: &mut Counts, other: Counts) -> Result<(), String> {
         return Err(format!("it ran on {} {}, the first on {} {}", two.name, two.version, one.name, one.version));
     }
     if sum.machine != other.machine {
-        return Err("it was simulated on another machine, or on none".to_owned());
+        return Err("it was simulated on another machine, or not simulated".to_owned());
     }
     if !(sum.laps.is_empty() && other.laps.is_empty()) {
-        return Err("it has the parts of a suite, which are known by their order in one run".to_owned());
+        return Err("it has the parts of a suite, which psf knows only by their order in one run".to_owned());
     }
     add_map(&mut sum.map, other.map)?;
     add_counters(&mut sum.counters, other.counters)?;
@@ -40,7 +40,7 @@ pub fn merge(sum: &mut Counts, other: Counts) -> Result<(), String> {
     sum.sandbox = sum.sandbox.take().filter(|one| other.sandbox.as_ref() == Some(one));
     sum.run = match (sum.run.take(), other.run) {
         (Some(one), Some(two)) => Some(if is_well(&one) { two } else { one }),
-        // Of one of them psf does not know how it ended.
+        // psf does not know how one of the runs ended.
         _ => None,
     };
     let well = |counts: &Counts| matches!(counts.end.kind, EndKind::Normal) || counts.end.status == Some(0);
@@ -57,7 +57,7 @@ pub fn merge(sum: &mut Counts, other: Counts) -> Result<(), String> {
             sum.marks.push(mark);
         }
     }
-    // A tree of some of the runs would not be what was counted in all.
+    // The tree of some runs would not match the counts of all.
     match sum.tree.is_empty() || other.tree.is_empty() {
         true => sum.tree.clear(),
         false => tree::add(&mut sum.tree, other.tree)?,
@@ -70,22 +70,22 @@ fn is_well(run: &RunEnd) -> bool {
     run.exit_code == 0 && run.rejected.is_none()
 }
 
-/// Both halves of a map that do not depend on what ran.
+/// Compares the members of two maps that do not depend on what ran.
 fn same_program(one: &ProbeMap, two: &ProbeMap) -> Result<(), String> {
     let of = |map: &ProbeMap| (map.psf.clone(), map.counting, map.mode, map.scope, map.targets.clone(), map.slots);
     if of(one) == of(two) {
         return Ok(());
     }
-    Err("it is not of the program that the first is of, rewritten in one call".to_owned())
+    Err("it is of another program than the first, or of another call that rewrote the program".to_owned())
 }
 
-/// Each has the classes that counted anything in its run.
+/// Adds the classes of another map. Each map has the classes that counted anything in its run.
 fn add_map(sum: &mut ProbeMap, other: ProbeMap) -> Result<(), String> {
     let mut known: BTreeMap<u64, _> = sum.classes.drain(..).map(|class| (class.base, class)).collect();
     for class in other.classes {
         match known.get_mut(&class.base) {
             Some(known) if known.class != class.class || known.sha256 != class.sha256 => {
-                return Err(format!("its class {} was another one before it was rewritten", class.class));
+                return Err(format!("its class {} was not the same before psf rewrote it", class.class));
             }
             Some(known) => add_methods(known, class),
             None => drop(known.insert(class.base, class)),
@@ -111,7 +111,7 @@ fn add_counters(sum: &mut Vec<ClassCounts>, other: Vec<ClassCounts>) -> Result<(
             before.resize(counts.len(), 0);
         }
         for (before, more) in before.iter_mut().zip(counts) {
-            *before = before.checked_add(more).ok_or("together they are more than 64 bits can count")?;
+            *before = before.checked_add(more).ok_or("their sum does not fit in 64 bits")?;
         }
     }
     *sum = known.into_iter().map(|(base, counts)| ClassCounts { base, counts }).collect();
@@ -128,7 +128,7 @@ fn outside(mut one: Outside, two: Outside) -> Result<Outside, String> {
 
 fn first_use(mut one: FirstUse, two: FirstUse) -> Result<FirstUse, String> {
     if one.left_out != two.left_out {
-        return Err("what first uses cost is left out in one of them (--steady)".to_owned());
+        return Err("one of them leaves out the cost of first uses (--steady)".to_owned());
     }
     add_counters(&mut one.counters, two.counters)?;
     one.unsure.extend(two.unsure);
@@ -136,7 +136,7 @@ fn first_use(mut one: FirstUse, two: FirstUse) -> Result<FirstUse, String> {
     Ok(one)
 }
 
-/// What was pinned in both.
+/// Returns the pins of both runs. A pin is on if it was on in both.
 fn pins(one: &[Pin], two: &[Pin]) -> Vec<Pin> {
     let other = |pin: &Pin| two.iter().find(|other| other.source == pin.source);
     let both = |pin: &Pin| Some(if pin.on { other(pin)?.clone() } else { pin.clone() });

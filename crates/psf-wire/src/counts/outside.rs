@@ -1,4 +1,4 @@
-//! What the program executed while no target was active.
+//! The counts of the program while no target was active.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,20 +6,20 @@ use super::{ClassCounts, Counts};
 use crate::map::ProbeMap;
 use crate::stack::{Frame, Stack};
 
-/// What the program executed while no target was active. Its classes are in the map, whatever they counted within.
+/// The counts of the program while no target was active. The run's map has the classes, even if they counted nothing else.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Outside {
-    /// Counters of the program's classes.
+    /// The counters of the program's classes.
     #[serde(with = "super::folded")]
     pub counters: Vec<ClassCounts>,
-    /// The stacks under which the JVM ended while no target was active, and those under which a target was left.
+    /// The stacks on which the JVM ended while no target was active, and the stacks of threads that continue after a target.
     pub stacks: Vec<Stack>,
-    /// Why the counts may be too few: a sentence each.
+    /// The reasons why the counts may be too low: a sentence each.
     pub unsure: Vec<String>,
 }
 
 impl Outside {
-    /// The same as counts of their own, which belong to those of the run.
+    /// Returns these counts as separate counts of the same run.
     #[must_use]
     pub fn counts_of(&self, run: &Counts) -> Counts {
         let own = |base: u64| self.counters.iter().any(|counters| counters.base == base);
@@ -37,7 +37,7 @@ impl Outside {
     }
 }
 
-/// What a stack has below the target that turned counting on.
+/// Returns the part of a stack below the target that turned counting on.
 fn below_target(stack: &Stack, targets: &[String]) -> Stack {
     let is_target = |frame: &Frame| {
         let method = format!("{}.{}(", frame.class, frame.method);
@@ -47,7 +47,7 @@ fn below_target(stack: &Stack, targets: &[String]) -> Stack {
     Stack { starter: false, frames: frames.to_vec(), ..stack.clone() }
 }
 
-/// A map without its classes.
+/// Copies a map without its classes.
 fn head(map: &ProbeMap) -> ProbeMap {
     ProbeMap {
         schema: map.schema.clone(),
@@ -63,7 +63,7 @@ fn head(map: &ProbeMap) -> ProbeMap {
     }
 }
 
-/// Counts without what was counted.
+/// Copies counts without the counters, and everything else that was counted.
 pub(super) fn without_counts(run: &Counts) -> Counts {
     Counts {
         schema: run.schema.clone(),

@@ -1,4 +1,4 @@
-//! Leaving methods out of a map that did not run. The classes of a JDK have many.
+//! Removes methods that did not run from a map. The classes of a JDK have many such methods.
 
 use std::collections::{HashMap, HashSet};
 
@@ -7,8 +7,8 @@ use crate::map::{ClassMap, MethodMap};
 use crate::stack::Frame;
 
 impl Counts {
-    /// Leaves a method out of the map if it counted nothing, no frame was in it, and no calling context names it. If no frame
-    /// was in a method, its places for frames go, too. The counts still say the same.
+    /// Removes a method from the map if it counted nothing, no frame was in it, and no calling context names it. Removes the
+    /// positions of frames from every method that had no frame. The counts keep their meaning.
     pub fn keep_what_ran(&mut self) {
         let Self { counters, outside, stacks, laps, tree, map, .. } = self;
         let outside = outside.as_ref();
@@ -42,12 +42,12 @@ impl Counts {
     }
 }
 
-/// Leaves out the operands that no method has any more.
+/// Removes the operands that no method uses any more.
 fn keep_used_keys(class: &mut ClassMap) {
     let mut numbers = vec![None; class.keys.len()];
     let mut keys = Vec::new();
     for operand in class.methods.iter_mut().flat_map(|method| &mut method.operands) {
-        // A number that names no key stays one, whatever becomes of it.
+        // A number without a key stays invalid: the new list of keys is never longer.
         let Some(number) = numbers.get_mut(operand.1 as usize) else { continue };
         operand.1 = *number.get_or_insert_with(|| {
             keys.push(std::mem::take(&mut class.keys[operand.1 as usize]));
@@ -57,7 +57,7 @@ fn keep_used_keys(class: &mut ClassMap) {
     class.keys = keys;
 }
 
-/// Adds what another map of the same class has of methods that this one does not have.
+/// Adds the methods, and positions of frames, that another map of the same class has in addition.
 pub(super) fn add_methods(class: &mut ClassMap, other: ClassMap) {
     for mut method in other.methods {
         match class.methods.binary_search_by_key(&method.slot, |own| own.slot) {
@@ -98,7 +98,7 @@ mod tests {
     const METHOD: &str = r#"{"name":"m","desc":"()V","slot":0,"count":"edge","size":1,"ops":"b1","blocks":[0],
 "edges":[[-1,0,"e",0]],"counted":[0],"sizes":[],"fixed":[],"lines":[],"operands":[],"sites":[]}"#;
 
-    /// A method with one counter, which calls the method with that name.
+    /// A method with one counter. It calls the method with this key.
     fn method(slot: u32, key: u32) -> MethodMap {
         let method: MethodMap = serde_json::from_str(METHOD).expect("it is a method");
         let sites = vec![SiteMap { insn: 0, pc: 3 }];
@@ -126,7 +126,7 @@ mod tests {
         counts
     }
 
-    /// Each method with the method that it calls and the number of its places for frames.
+    /// Lists each method with the method that it calls and the number of its positions for frames.
     fn text(class: &ClassMap) -> Vec<String> {
         let key = |method: &MethodMap| &class.keys[method.operands[0].1 as usize];
         class.methods.iter().map(|method| format!("{} {} {}", method.name, key(method), method.sites.len())).collect()

@@ -1,16 +1,16 @@
-//! Reading a counts file, whole or not at all.
+//! Reads a counts file: all of it, or nothing.
 
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 use serde_json::Value;
 
-use super::{COUNTS_SCHEMA, Counts};
+use super::{COUNTS_SCHEMA, ClassCounts, Counts};
 use crate::map::MAP_SCHEMA;
 use crate::schema;
 
-/// Reads counts from their text; fails with a sentence.
+/// Reads counts from their text. An error is a sentence.
 ///
-/// They are read at once into what they are: a tree of values in between takes thirteen times the room of the text.
+/// The text is parsed directly into its types: a tree of JSON values would take thirteen times the memory of the text.
 pub fn parse(text: &str) -> Result<Counts, String> {
     match serde_json::from_str::<Counts>(text) {
         Ok(counts) => {
@@ -21,6 +21,15 @@ pub fn parse(text: &str) -> Result<Counts, String> {
     }
 }
 
+/// Reads nothing but the counters of counts. Fails if the text is damaged.
+pub fn counters_of(text: &[u8]) -> serde_json::Result<Vec<ClassCounts>> {
+    #[derive(Deserialize)]
+    struct Counted {
+        counters: Vec<ClassCounts>,
+    }
+    serde_json::from_slice::<Counted>(text).map(|counted| counted.counters)
+}
+
 fn check(schema: Option<&str>, map: Option<&str>, trailer: Option<&str>) -> Result<(), String> {
     schema::check_name(schema, COUNTS_SCHEMA)?;
     if trailer != Some(COUNTS_SCHEMA) {
@@ -29,7 +38,7 @@ fn check(schema: Option<&str>, map: Option<&str>, trailer: Option<&str>) -> Resu
     schema::check_name(map, MAP_SCHEMA)
 }
 
-/// The members that tell what a file is; the rest is passed over, whatever it is.
+/// The members that identify a file. Parsing skips all other members.
 #[derive(Deserialize)]
 struct Head {
     #[serde(default)]
@@ -45,15 +54,15 @@ struct MapHead {
     schema: Value,
 }
 
-/// Says what is the matter with a file that is no counts file, where that can be said: it is no JSON, or another file.
+/// Explains why a text is not a counts file, if psf can: it is not JSON, or is another kind of file.
 fn what_is_wrong(text: &str) -> Result<(), String> {
     serde_json::from_str::<IgnoredAny>(text).map_err(|e| {
         let why = if e.is_eof() { "cut off" } else { "damaged" };
         format!("the counts are {why}: {e}")
     })?;
-    // What is no object has no schema either.
+    // Anything but an object has no schema either.
     let Ok(head) = serde_json::from_str::<Head>(text) else { return schema::check_name(None, COUNTS_SCHEMA) };
-    // Counts without a map are damaged, not of another schema.
+    // Counts without a map are damaged; they do not have another schema.
     let map = head.map.as_ref().map_or(Some(MAP_SCHEMA), |map| map.schema.as_str());
     check(head.schema.as_str(), map, head.trailer.as_str())
 }

@@ -1,4 +1,4 @@
-//! The text of counts: the schema on a line of its own, so that more can be added behind it without reading the rest.
+//! The text of counts. The schema has its own line, so that psf can add members after it without parsing the rest.
 
 use std::io::{self, Write};
 
@@ -13,30 +13,30 @@ use crate::pins::Pin;
 use crate::run::RunEnd;
 use crate::sandbox::SandboxState;
 
-/// Counts as the runtime writes them.
+/// Writes counts in the layout of the run-time.
 pub fn text(counts: &Counts) -> serde_json::Result<Vec<u8>> {
     let mut text = Vec::new();
     counts.serialize(&mut Serializer::with_formatter(&mut text, SchemaLine::default()))?;
     Ok(text)
 }
 
-/// What psf knows of a run and the program does not.
+/// Facts about a run that psf knows and the program does not.
 #[derive(Clone, Debug, Default)]
 pub struct Known {
-    /// What was pinned.
+    /// The pins.
     pub pins: Vec<Pin>,
-    /// How often garbage was collected.
+    /// The number of garbage collections.
     pub collections: Option<u64>,
     /// How the run ended.
     pub run: Option<RunEnd>,
-    /// What confined it.
+    /// The sandbox that confined the run.
     pub sandbox: Option<SandboxState>,
-    /// The machine that was simulated meanwhile.
+    /// The machine that was simulated during the run.
     pub machine: Option<Machine>,
 }
 
-/// Counts with what psf knows of the run and the program does not. `written` is what the runtime wrote, or [`text`]; it may
-/// be large, and is copied as it is.
+/// Adds to counts what psf knows about the run and the program does not. `written` comes from the run-time or from [`text`]. It
+/// may be large, and is copied without parsing.
 pub fn with_known(written: &str, known: &Known) -> serde_json::Result<String> {
     let mut members = Members::default().with("pins", &known.pins)?;
     if let Some(collections) = known.collections {
@@ -51,12 +51,12 @@ pub fn with_known(written: &str, known: &Known) -> serde_json::Result<String> {
     if let Some(machine) = &known.machine {
         members = members.with("machine", machine)?;
     }
-    // Without a second line there is no other member either.
+    // Without a second line there is no other member.
     let (schema, rest) = written.split_once(",\n").unwrap_or((written, ""));
     Ok([schema, ",\n", &members.text(), ",\n", rest].concat())
 }
 
-/// A line ends behind the first member of the outermost object, and nowhere else.
+/// Breaks the line after the first member of the outermost object, and nowhere else.
 #[derive(Default)]
 struct SchemaLine {
     is_over: bool,
@@ -80,7 +80,7 @@ mod tests {
     use crate::counts::parse;
     use crate::pins::PinSource;
 
-    /// Counts of a program that did nothing, in the lines in which the runtime writes them.
+    /// The counts of a program that did nothing, in the run-time's layout of lines.
     const WRITTEN: &str = r#"{"schema":"psf-counts/1",
 "end":{"kind":"exit","status":3},
 "entries":1,

@@ -1,16 +1,16 @@
 //! The text of a probe map, in pieces: the maps of large programs do not fit into memory.
 //!
-//! What is known before any class stands on the first line, each class on a line of its own, and the rest on the last: so
-//! the runtime copies lines without understanding them, and psf reads those of the classes that a run needs.
+//! The first line has what is known before any class. Each class has its own line, and the last line has the rest. So the
+//! run-time copies lines without parsing them, and psf reads only the lines of the classes that a run needs.
 
 use serde::{Deserialize, Serialize};
 
-use super::{ClassMap, MAP_SCHEMA};
+use super::{ClassMap, MAP_SCHEMA, ProbeMap};
 use crate::members::Members;
 use crate::mode::{Mode, Scope};
 use crate::natives::COUNTING;
 
-/// What is known before any class.
+/// The members that are known before any class.
 #[derive(Clone, Copy, Debug)]
 pub struct Head<'a> {
     /// See [`ProbeMap::mode`](super::ProbeMap::mode).
@@ -22,7 +22,7 @@ pub struct Head<'a> {
 }
 
 impl Head<'_> {
-    /// The first line, of this version of psf.
+    /// Returns the first line, for this version of psf.
     pub fn text(&self) -> serde_json::Result<String> {
         let members = Members::default()
             .with("counting", &COUNTING)?
@@ -35,7 +35,7 @@ impl Head<'_> {
     }
 }
 
-/// Adds the line of a class, but for its end, which belongs to the next.
+/// Adds the line of a class, without its end. The next line begins with that.
 pub fn class_line(map: &ClassMap, is_first: bool, text: &mut Vec<u8>) -> serde_json::Result<()> {
     if !is_first {
         text.extend_from_slice(b",\n");
@@ -43,10 +43,10 @@ pub fn class_line(map: &ClassMap, is_first: bool, text: &mut Vec<u8>) -> serde_j
     map.serialize(&mut serde_json::Serializer::new(text))
 }
 
-/// What is known when all classes are written.
+/// The members that are known after all classes are written.
 #[derive(Clone, Copy, Debug)]
 pub struct Tail<'a> {
-    /// Whether there was a class.
+    /// True if there was a class.
     pub has_classes: bool,
     /// See [`ProbeMap::slots`](super::ProbeMap::slots).
     pub slots: u64,
@@ -55,7 +55,7 @@ pub struct Tail<'a> {
 }
 
 impl Tail<'_> {
-    /// The last line, with the end of the one before.
+    /// Returns the last line, with the end of the line before.
     pub fn text(&self) -> serde_json::Result<String> {
         let members = Members::default().with("slots", &self.slots)?.with("unfit", self.unfit)?;
         let end = if self.has_classes { "\n" } else { "" };
@@ -68,31 +68,31 @@ impl Tail<'_> {
 pub enum Line<'a> {
     /// The line of a class.
     Class {
-        /// What it begins with.
+        /// The first members of the class.
         head: ClassHead,
-        /// The class's map, without what separates it from the next.
+        /// The class's map, without the separator from the next one.
         text: &'a [u8],
     },
     /// The first line or the last. Together they are a map without classes.
     Other,
 }
 
-/// What the line of a class begins with: the members of [`ClassMap`] with those names.
-#[derive(Debug, PartialEq, Eq, Deserialize)]
+/// The first members of a class's line, named as in [`ClassMap`].
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ClassHead {
-    /// Internal name.
+    /// The internal name.
     pub class: String,
-    /// Number of its first counter.
+    /// The number of its first counter.
     pub base: u64,
-    /// Number of its counters.
+    /// The number of its counters.
     pub slots: u32,
-    /// Internal name of its superclass; empty where that is `java/lang/Object`.
+    /// The internal name of its superclass; empty if this is `java/lang/Object`.
     #[serde(rename = "super", default)]
     pub superclass: String,
 }
 
 impl<'a> Line<'a> {
-    /// Looks at a line, with or without its end; `None` where it is damaged. Of a class only the first members are read.
+    /// Reads a line, with or without its end; `None` if it is damaged. From a class it reads only the first members.
     #[must_use]
     pub fn of(line: &'a [u8]) -> Option<Self> {
         if !line.starts_with(b"{\"class\":") {
@@ -101,6 +101,22 @@ impl<'a> Line<'a> {
         let line = line.trim_ascii_end();
         let text = line.strip_suffix(b",").unwrap_or(line);
         Some(Self::Class { head: first_members(text)?, text })
+    }
+}
+
+impl ClassMap {
+    /// Reads the text of a class's line; `None` if it is damaged.
+    #[must_use]
+    pub fn read(text: &[u8]) -> Option<Self> {
+        serde_json::from_slice(text).ok()
+    }
+}
+
+impl ProbeMap {
+    /// Reads a map; `None` if it is damaged.
+    #[must_use]
+    pub fn read(text: &str) -> Option<Self> {
+        serde_json::from_str(text).ok()
     }
 }
 
@@ -114,8 +130,7 @@ fn first_members(text: &[u8]) -> Option<ClassHead> {
 
 #[cfg(test)]
 mod tests {
-    use super::{ClassHead, ClassMap, Head, Line, Mode, Scope, Tail, class_line};
-    use crate::map::ProbeMap;
+    use super::{ClassHead, ClassMap, Head, Line, Mode, ProbeMap, Scope, Tail, class_line};
 
     fn class(name: &str, base: u64, superclass: &str) -> ClassMap {
         ClassMap {

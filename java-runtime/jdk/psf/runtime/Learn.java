@@ -6,14 +6,15 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Finds what {@link Closed} adds: runs each method as bytecode, with many arguments, and sees what its counters say. Prints a
- * line for each whose counts are {@code once + each * n} without an exception: the JIT's name for it, then what
- * {@link Closed#load} reads, with a space behind each number.
+ * Finds the functions of {@link Closed}. It runs the bytecode of each method with many arguments, and looks at the counters. If the
+ * counts of a method are always {@code once + each * n}, it prints a line. The line has the intrinsic's name, then the numbers for
+ * {@link Closed#load}, with a space after each.
  *
- * <p>A method is called by reflection, and so is one of the same parameters that does nothing: the difference is its own.
+ * <p>It calls each method by reflection, and then an empty method with the same parameters. The difference is the method's own
+ * cost. It runs in a JVM of its own, in one thread.
  */
 public final class Learn {
-    /** The JIT's name, the class, the method, the first path and how many there are. */
+    /** The intrinsic's name, the class, the method, the first path and the number of paths. */
     private static final Object[][] CASES = {
         {"_inflateStringC", "java.lang.StringLatin1", "inflate", Closed.INFLATE_CHARS, 1},
         {"_inflateStringB", "java.lang.StringLatin1", "inflate", Closed.INFLATE_BYTES, 1},
@@ -35,9 +36,9 @@ public final class Learn {
         {"_sha2_implCompress", "sun.security.provider.SHA2", "implCompress0", Closed.SHA2, 2},
         {"_sha5_implCompress", "sun.security.provider.SHA5", "implCompress0", Closed.SHA5, 2},
     };
-    /** Ends that a JDK may add to the names of the methods. */
+    /** Suffixes that a JDK may add to the names of the methods. */
     private static final String[] ENDS = {"", "0", "Internal"};
-    /** Sets of arguments for each. */
+    /** Sets of arguments for each method. */
     private static final int ROUNDS = 240;
     private static final int LONGEST = 90;
 
@@ -53,7 +54,7 @@ public final class Learn {
 
     public static void main(String[] arguments) {
         if (Channel.isUsed()) {
-            return; // a program's own idea
+            return; // a program started it
         }
         Inside.begin();
         try {
@@ -69,10 +70,10 @@ public final class Learn {
             try {
                 text.append(new Case(one).learn());
             } catch (ReflectiveOperationException e) {
-                continue; // this JDK does not have it, or has it as something else
+                continue; // this JDK does not have it, or has it in another form
             } catch (Unknown e) {
                 if (one[0].equals("words")) {
-                    break; // what follows reads them
+                    break; // the next cases need the words
                 }
             }
         }
@@ -81,10 +82,10 @@ public final class Learn {
         Runtime.getRuntime().halt(0);
     }
 
-    /** What a method executes is no such function. */
+    /** The counts of a method are not such a function. */
     private static final class Unknown extends Exception {}
 
-    /** A set of arguments, the path they lead to, its {@code n}, and what they cost. */
+    /** A set of arguments, its path and {@code n}, and its cost. */
     private static final class Sample {
         final int path;
         final long n;
@@ -97,6 +98,7 @@ public final class Learn {
         }
     }
 
+    /** One row of {@link #CASES}: a method, and the empty method that it is compared with. */
     private static final class Case {
         private final String name;
         private final Method method;
@@ -116,7 +118,7 @@ public final class Learn {
             none.setAccessible(true);
         }
 
-        /** The method that the JIT may have code of its own for: from JDK 27 on another one of the name itself calls it. */
+        /** Returns the method that may have an intrinsic. From JDK 27 on, another method with the plain name calls it. */
         private Method find(Class<?> of, String name, Class<?>[] types) throws NoSuchMethodException {
             for (String end : ENDS) {
                 for (Method one : of.getDeclaredMethods()) {
@@ -129,7 +131,7 @@ public final class Learn {
             throw new NoSuchMethodException(name);
         }
 
-        /** Whether the JDK says that the JIT may have code of its own for it. */
+        /** Whether the JDK declares that the JIT may have an intrinsic for it. */
         private static boolean isIntrinsic(Method method) {
             for (java.lang.annotation.Annotation one : method.getDeclaredAnnotations()) {
                 if (one.annotationType().getName().endsWith(".IntrinsicCandidate")) {
@@ -162,7 +164,7 @@ public final class Learn {
             return text.append('\n').toString();
         }
 
-        /** Calls the method with all arguments, and tells what it adds to some counters. */
+        /** Calls the method with all arguments; returns how much it adds to these counters. */
         private List<Sample> run(int[] own) throws ReflectiveOperationException {
             random = 42;
             List<Sample> samples = new ArrayList<Sample>();
@@ -183,7 +185,7 @@ public final class Learn {
                 none.invoke(nobody, arguments);
                 long[] after = values(own);
                 if (isDigest()) {
-                    // All of its words, which are read in one of few ways.
+                    // All of its words, for which there are few ways to read them.
                     int shift = first < Closed.SHA5 ? Closed.INT : Closed.LONG;
                     Native.readWords((byte[]) arguments[0], number(arguments[1]), shift, Closed.BLOCK);
                     Closed.path = round % 2 == 0 && paths > 1 ? first + 1 : first;
@@ -205,7 +207,7 @@ public final class Learn {
             return samples;
         }
 
-        /** Reads what was compared once more, all of it aligned. */
+        /** Reads the compared words again, all aligned. */
         private static void readCompared() {
             boolean found = Closed.path == Closed.MISMATCH;
             boolean half = Closed.path == Closed.MISMATCH + 1 || Closed.path == Closed.MISMATCH + 2;
@@ -215,7 +217,9 @@ public final class Learn {
             Native.readWords(WORDS, aligned, Closed.INT, half ? 2 : 0);
         }
 
-        /** The function of a path: from the first two samples with another {@code n}, and right for all. */
+        /**
+         * Returns the function of a path. It follows from the first two samples with different {@code n}, and must fit all samples.
+         */
         private String fit(int path, int[] own, List<Sample> samples) throws Unknown {
             Sample one = null;
             Sample other = null;
@@ -312,7 +316,7 @@ public final class Learn {
         }
     }
 
-    /** Arguments of all lengths, with what ends a path early at all places. */
+    /** Returns arguments of all lengths. The element that ends a path early is at all positions. */
     private static Object[] arguments(int first, int round) {
         int length = round % LONGEST;
         int at = next(9);
@@ -395,7 +399,7 @@ public final class Learn {
         return bytes;
     }
 
-    /** A number below that one. */
+    /** Returns a pseudo-random number below that one. */
     private static int next(int below) {
         random = random * 0x5851F42D4C957F2DL + 0x14057B7EF767814FL;
         return (int) ((random >>> 33) % below);
@@ -449,7 +453,7 @@ public final class Learn {
         }
     }
 
-    /** Unboxed without a method that counts. */
+    /** Unboxes without a method that counts. */
     private static int number(Object boxed) {
         return Native.getInt(boxed, NUMBER);
     }
@@ -482,7 +486,7 @@ public final class Learn {
 
     static void none(Object a, long b, Object c, long d, int e, int f) {}
 
-    /** As digests have it. */
+    /** An instance method without code, for digests. */
     static final class Digest {
         void none(byte[] a, int b) {}
     }

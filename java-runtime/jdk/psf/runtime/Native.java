@@ -4,13 +4,13 @@ import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.annotation.ForceInline;
 
 /**
- * What the runtime does otherwise as a part of the JDK. On the way of a count nothing may be called that has a body, since
- * that would count as well: only native methods.
+ * Operations that work differently inside the JDK. Code on the path of a count may only call native methods, since a method with a
+ * body would count as well. Except for {@link Counts}, which is atomic, it has no state that changes.
  */
 final class Native {
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();
     private static final long ID = UNSAFE.objectFieldOffset(Thread.class, "tid");
-    /** Where a thread has its state from JDK 19 on. */
+    /** The class that contains a thread's state, from JDK 19 on. */
     private static final Class<?> STATE = find("java.lang.Thread$FieldHolder");
     private static final long HOLDER = STATE == null ? -1 : UNSAFE.objectFieldOffset(Thread.class, "holder");
     private static final long STATUS =
@@ -22,12 +22,12 @@ final class Native {
     private static final long CODER = UNSAFE.objectFieldOffset(String.class, "coder");
     private static final long DEPTH = UNSAFE.objectFieldOffset(Throwable.class, "depth");
 
-    /** Which of the two bytes of a letter is the higher one. */
+    /** The index of a character's higher byte. */
     static final int HIGH = UNSAFE.isBigEndian() ? 0 : 1;
 
     private Native() {}
 
-    /** By name, because not every version has it; without asking a class for its name, which it would then keep. */
+    /** By name, because not all versions have it. Asking the class for its name would leave the name in the class. */
     private static Class<?> find(String name) {
         try {
             return Class.forName(name, false, null);
@@ -37,23 +37,23 @@ final class Native {
     }
 
     /**
-     * The file system reads the current directory's path, letter by letter, when the JDK first needs it. A program that does
-     * not need it must not pay for it, nor one that does for the length of that path.
+     * Initializes the file system. The JDK reads the path of the current directory, character by character, when it first needs it.
+     * The program must not pay for that, nor for the length of the path.
      */
     static void prepare() {
         java.nio.file.FileSystems.getDefault();
     }
 
-    /** A number that no other thread has, nor ever had. */
+    /** Returns a number that no other thread has or had. */
     @ForceInline
     static long id(Thread thread) {
         return UNSAFE.getLong(thread, ID);
     }
 
     /**
-     * Whether the JVM is still making the current thread's object, which it gives to a thread of its own: all others have
-     * a status as soon as they run. Such a one must not wait for a monitor: the JVM would write that it waits into an
-     * object that is not there yet, and crash.
+     * Whether the JVM is still making the object of the current thread. It does so for threads of its own; all other threads have a
+     * status as soon as they run. Such a thread must not wait for a monitor. The JVM would record that in an object that does not
+     * exist yet, and crash.
      */
     static boolean isAttaching(Thread thread) {
         if (isVirtual(thread)) {
@@ -67,12 +67,12 @@ final class Native {
         return VIRTUAL != null && VIRTUAL.isInstance(thread);
     }
 
-    /** Whether the JVM started the thread for itself, beside those of the group {@code system}. */
+    /** Whether the JVM started the thread for itself. Threads of the group {@code system} are checked elsewhere. */
     static boolean isOfTheJvm(Thread thread) {
         return INNOCUOUS != null && INNOCUOUS.isInstance(thread);
     }
 
-    /** Where objects of a class have a field. */
+    /** Returns the offset of a field in objects of a class. */
     static long offset(String type, String field) {
         return UNSAFE.objectFieldOffset(find(type), field);
     }
@@ -89,24 +89,24 @@ final class Native {
         return UNSAFE.getLong(of, at);
     }
 
-    /** Whether {@link #header} can be asked. */
+    /** Whether {@link #header} can be called. */
     static boolean seesHeaders() {
         return true;
     }
 
-    /** The first eight bytes of an object. */
+    /** Returns the first eight bytes of an object. */
     @ForceInline
     static long header(Object of) {
         return UNSAFE.getLong(of, 0L);
     }
 
-    /** Characters of a string, without calling a method of its. */
+    /** Returns the number of characters of a string, without calling one of its methods. */
     static int length(Object string) {
         byte[] value = (byte[]) UNSAFE.getReference(string, VALUE);
         return value.length >> UNSAFE.getByte(string, CODER);
     }
 
-    /** Frames that an exception has noted. */
+    /** Returns the number of frames in an exception's stack trace. */
     static int depth(Object exception) {
         return UNSAFE.getInt(exception, DEPTH);
     }
@@ -115,12 +115,12 @@ final class Native {
         return UNSAFE.getInt(of, at);
     }
 
-    /** Where arrays of bytes have their first one. */
+    /** Returns the offset of the first byte in arrays of bytes. */
     static long firstByte() {
         return Bytes.FIRST;
     }
 
-    /** Reads words by the methods of the JDK that read where nothing is aligned; they count. After 16 the first is read again. */
+    /** Reads words with the JDK's methods for unaligned words, which count. After 16 words it starts again with the first. */
     static void readWords(byte[] bytes, int at, int shift, int count) {
         for (int word = 0; word < count; word++) {
             long next = Bytes.FIRST + at + ((word & 15) << shift);
@@ -132,7 +132,7 @@ final class Native {
         }
     }
 
-    /** Where arrays of bytes have their first one, see {@link Counts#first}. */
+    /** The offset of the first byte in arrays of bytes, see {@link Counts#first}. */
     private static final class Bytes {
         static final long FIRST = first();
 
@@ -154,7 +154,7 @@ final class Native {
         return UNSAFE.getBoolean(of, at);
     }
 
-    /** Counts that many threads add to. */
+    /** Counts that many threads add to atomically. */
     static final class Counts {
         static final long FIRST = first();
         private final long[] counts;
@@ -163,7 +163,10 @@ final class Native {
             counts = new long[length];
         }
 
-        /** Found by looking: what JDK 17 answers this with is an int, and since JDK 25 a long, each under its own descriptor. */
+        /**
+         * Finds the offset by searching. The JDK's own method returns an int on JDK 17 and a long since JDK 25, with different
+         * descriptors.
+         */
         private static long first() {
             long[] one = {0x5053_4601_9E37_79B9L};
             for (long at = 8;; at += 8) {

@@ -4,9 +4,8 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 
 /**
- * Takes the place of psf's runtime if tests run as they are: nothing counts. The file that {@code psf.laps} names gets the
- * runner's events, an array of JSON in each line. The runner has one thread; the lock is for tests that end the JVM from another
- * one.
+ * Replaces psf's runtime if tests run without counting. It writes the runner's events to the file that {@code psf.laps} names, a
+ * JSON array in each line. The runner has one thread. The lock is for tests that end the JVM from another thread.
  */
 public final class Counters {
     private static FileOutputStream file;
@@ -24,7 +23,7 @@ public final class Counters {
             }
             file.write(line.append("]\n").toString().getBytes("US-ASCII"));
         } catch (IOException e) {
-            // psf takes an event that is not in the file for one that did not happen.
+            // If the file lacks an event, psf assumes that it did not happen.
             file = null;
         }
     }

@@ -1,11 +1,11 @@
-//! What `psf diff`, `psf rank` and `psf scale` share.
+//! The options that `psf diff`, `psf rank` and `psf scale` share.
 
 use super::headings::{COST, OUTPUT};
 use super::written::written;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use psf_report::rules::Rules;
+use psf_results::rules::Rules;
 use psf_score::weights::Weights;
 use psf_text::failure::{Failure, FailureKind};
 
@@ -14,13 +14,13 @@ use super::weights::load_weights;
 use crate::stderr::complain;
 use crate::stdout::is_stderr;
 
-/// By which table scores are compared, and where the comparison goes.
+/// The table by which scores are compared, and the file of the comparison.
 #[derive(clap::Args, Debug)]
 #[command(next_help_heading = OUTPUT)]
 pub(crate) struct ToArgs {
     #[command(flatten)]
     pub(crate) rules: RulesFlags,
-    /// Weights file, or the name of a built-in table [default: plain]
+    /// Use this weights file or built-in table [default: plain]
     #[arg(long, value_name = "FILE", help_heading = COST)]
     pub(crate) weights: Option<PathBuf>,
     /// Print into this file
@@ -28,23 +28,23 @@ pub(crate) struct ToArgs {
     pub(crate) output: Option<PathBuf>,
 }
 
-/// Loads a table by its file or its name, of those that whoever asks can weigh by.
+/// Loads a table by its file or its name. Fails if the calling command cannot weigh with this table.
 type Load = fn(Option<&Path>) -> Result<Weights, Failure>;
 
 impl ToArgs {
-    /// Whether whoever reads standard error reads what is printed, too, if that is text.
+    /// True if printed text is visible to the reader of standard error.
     pub(crate) fn is_seen(&self) -> bool {
         self.output.is_none() && is_stderr()
     }
 
-    /// The weight table of the flags or of the rules of the course, by which results that were kept are weighed.
+    /// Returns the weight table of the flags or of the course's rules, for results that were kept.
     pub(crate) fn table(&self) -> Result<Weights, Failure> {
         let rules = self.rules.read(false, &mut |sentence| complain(sentence))?;
         load_weights(self.weights.as_deref().or(rules.weights.as_deref()))
     }
 
-    /// The rules of the course, and the weight table of the flags or theirs, by which a program that is run is weighed, as
-    /// `load` has it. Those of the current directory are not taken where the program is `untrusted`.
+    /// Reads the rules of the course. Loads the weight table of the flags or of the rules with `load`, for a program that runs.
+    /// If the program is `untrusted`, rules from the current directory are ignored.
     pub(crate) fn read(&self, untrusted: bool, load: Load) -> Result<(Rules, Weights), Failure> {
         let rules = self.rules.read(untrusted, &mut |sentence| complain(sentence))?;
         let weights = load(self.weights.as_deref().or(rules.weights.as_deref()))?;
@@ -52,7 +52,7 @@ impl ToArgs {
     }
 }
 
-/// How to end where something must not be exceeded; `sentence` says by how much it is, where nothing else has said it.
+/// Returns the exit code for a limit. Prints `sentence`, which says by how much the limit is exceeded, unless it is `None`.
 pub(crate) fn gate(passed: bool, sentence: Option<String>) -> ExitCode {
     if passed {
         return ExitCode::SUCCESS;

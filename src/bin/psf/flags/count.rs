@@ -1,26 +1,27 @@
-//! What to count: flags of `psf score`, `psf scale` and `psf-instrument`.
+//! The flags for what to count: `psf score`, `psf scale` and `psf-instrument`.
 
 use clap::ValueEnum;
-use psf_report::rules::Rules;
+use psf_results::rules::Rules;
 use psf_session::CountOptions;
 use psf_wire::mode::{Mode, Scope};
 
-/// The group that these stand in.
+/// The group of these flags.
 pub(crate) const COUNT: &str = "What counts";
 
-/// What to count.
+/// The flags for what to count.
 #[derive(clap::Args, Clone, Debug)]
 #[command(next_help_heading = COUNT)]
 pub(crate) struct CountFlags {
-    /// Count only while this method is active, repeatable; all overloads without a descriptor [default: the whole program,
-    /// from its first instruction to the end of the JVM]
+    /// Count only while this method is active, repeatable
+    ///
+    /// Without a descriptor, all overloads are targets. Without a target, the whole program counts, from its first
+    /// instruction to the end of the JVM.
     #[arg(long, value_name = "CLASS.METHOD[DESC]")]
     target: Vec<String>,
-    /// Whose instructions count: the targets' own, those of every class of the input, or those of the JDK as well
-    /// [default: jdk in psf score, test and scale, app elsewhere and with --tree]
+    /// Choose whose instructions count [default: jdk in psf score, test and scale, app elsewhere and with --tree]
     #[arg(long, value_enum)]
     scope: Option<ScopeArg>,
-    /// How to count: by counters on edges, or by a call before every instruction [default: edge]
+    /// Choose the way of counting [default: edge]
     #[arg(long, value_enum)]
     mode: Option<ModeArg>,
     /// Count only classes that match, repeatable: 'app.*'
@@ -33,17 +34,20 @@ pub(crate) struct CountFlags {
 
 #[derive(ValueEnum, Clone, Copy, Debug)]
 enum ScopeArg {
+    /// The targets' own instructions
     Method,
+    /// The instructions of all classes of the input
     App,
+    /// Also the instructions of the JDK
     Jdk,
 }
 
-/// How to count.
+/// The way of counting.
 #[derive(ValueEnum, Clone, Copy, Debug)]
 pub(crate) enum ModeArg {
-    /// By counters on edges.
+    /// Counters on edges
     Edge,
-    /// By a call before every instruction.
+    /// A call before every instruction
     Instruction,
 }
 
@@ -73,8 +77,8 @@ impl From<CountFlags> for CountOptions {
 }
 
 impl CountFlags {
-    /// These flags over the rules of a course; `usual` is the scope where neither names one. A list that is given replaces
-    /// the one in the rules.
+    /// Returns these flags over the rules of a course. `usual` is the scope if neither names one. A list in the flags replaces
+    /// the list in the rules.
     pub(crate) fn over(self, rules: &Rules, usual: Scope) -> CountOptions {
         let list = |own: Vec<String>, of_rules: &[String]| if own.is_empty() { of_rules.to_vec() } else { own };
         CountOptions {

@@ -1,4 +1,4 @@
-//! Flags about limits and graders; what is not given is taken from `psf.toml`.
+//! The flags for limits and graders. `psf.toml` supplies what they leave out.
 
 use super::graders::GraderFlags;
 use super::headings::LIMITS;
@@ -6,40 +6,43 @@ use std::path::PathBuf;
 
 use psf_instrument::rewrite::policy::PolicyName;
 use psf_report::limits::{Factor, HotFrom, Limits, Percent};
-use psf_report::rules::Rules;
-use psf_report::verdict::Submission;
+use psf_results::rules::Rules;
+use psf_results::verdict::Submission;
 use psf_session::GradeRequest;
 
 use super::policy::default_policy;
 use super::rules::RulesFlags;
 
-/// What a run is held against, and what is written about it.
+/// The limits of a run, and the files to write about it.
 #[derive(clap::Args, Clone, Debug)]
 #[command(next_help_heading = LIMITS)]
 pub(crate) struct GradeFlags {
     /// The rules of a course
     #[command(flatten)]
     rules: RulesFlags,
-    /// The largest score that is allowed; over it the exit code is 3
+    /// Fail with exit code 3 if the score is over this limit
     #[arg(long, value_name = "UNITS")]
     max_score: Option<u64>,
-    /// The most that the program may cost outside of the target; over it the exit code is 3
+    /// Fail with exit code 3 if work outside of the target costs more than this
     #[arg(long, value_name = "UNITS")]
     max_outside: Option<u64>,
-    /// Counts or JSON report of a reference solution, whose score times the factor is allowed
+    /// Compare the score with the counts or JSON report of a reference solution
+    ///
+    /// The exit code is 3 if the score is over the reference's score times --factor.
     #[arg(long, value_name = "COUNTS")]
     reference: Option<PathBuf>,
-    /// How many times the score of the reference is allowed [default: 1]
+    /// Allow this many times the score of --reference [default: 1]
     #[arg(long, value_name = "N")]
     factor: Option<Factor>,
-    /// Hold the score against a result that was kept (psf score --save NAME, counts, or a report as JSON); over that the exit
-    /// code is 3
+    /// Compare the score with a kept result: a baseline, counts, or a report as JSON
+    ///
+    /// The exit code is 3 if the score is higher than --max-increase allows. psf score --save NAME keeps a baseline.
     #[arg(long, value_name = "NAME|FILE", conflicts_with_all = ["reference", "factor"])]
     against: Option<PathBuf>,
-    /// By how much the score may be above that [default: 0%]
+    /// Allow this increase over the result of --against [default: 0%]
     #[arg(long, value_name = "PART%", requires = "against")]
     max_increase: Option<Percent>,
-    /// From which cost on a line is hot, in units or as a part of the score [default: 10%]
+    /// Mark lines as hot from this cost on, in units or as a share of the score [default: 10%]
     #[arg(long, value_name = "UNITS|PART%")]
     hot_lines: Option<HotFrom>,
     #[command(flatten)]
@@ -47,17 +50,17 @@ pub(crate) struct GradeFlags {
 }
 
 impl GradeFlags {
-    /// Where the rules of the course are.
+    /// Returns the flags that say where the rules of the course are.
     pub(crate) fn rules(&self) -> &RulesFlags {
         &self.rules
     }
 
-    /// The policy where neither a flag nor the rules name one.
+    /// Returns the policy for a program if neither a flag nor the rules name one.
     pub(crate) fn default_policy(&self, rules: &Rules) -> PolicyName {
         default_policy(self.graders.gives_points(rules))
     }
 
-    /// These flags over the rules. `submission` is what Classroom 50 says of the submission.
+    /// Returns these flags over the rules. `submission` has the facts from Classroom 50.
     pub(crate) fn over(&self, rules: &Rules, submission: Submission) -> GradeRequest {
         let of_rules = rules.limits();
         let (grading, outputs) = self.graders.over(rules, submission);

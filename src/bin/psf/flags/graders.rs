@@ -1,36 +1,36 @@
-//! Flags about what graders and CI read.
+//! The flags for files that graders and CI read.
 
 use super::headings::LIMITS;
 
 use std::path::PathBuf;
 
-use psf_report::outputs::{Format, Output};
-use psf_report::rules::Rules;
-use psf_report::verdict::{Grading, Submission};
+use psf_results::outputs::{Format, Output};
+use psf_results::rules::Rules;
+use psf_results::verdict::{Grading, Submission};
 
-/// What is written for graders and CI.
+/// The files for graders and CI.
 #[derive(clap::Args, Clone, Debug)]
 #[command(next_help_heading = LIMITS)]
 pub(crate) struct GraderFlags {
-    /// Write the result, whatever it is, in a format that a grader or CI reads, repeatable; - is standard output, {name}
-    /// what the program's file is called, {test} the name of the test
+    /// Write the result in a format that a grader or CI reads, repeatable
     #[arg(long = "output", value_name = "FORMAT=PATH", long_help = formats())]
     outputs: Vec<Output>,
-    /// Name of the test in outputs [default: Performance]
+    /// Use this name of the test in outputs [default: Performance]
     #[arg(long, value_name = "NAME")]
     test_name: Option<String>,
-    /// Points in outputs for a run within every limit, or for each test of a suite [default: 1]
+    /// Give this many points for a run within all limits, or for each test of a suite [default: 1]
     #[arg(long, value_name = "N")]
     points: Option<u64>,
-    /// What to put in front of the paths of source files in outputs, such as src/main/java
+    /// Put this directory before the paths of sources in outputs, such as src/main/java
     #[arg(long, value_name = "DIR")]
     source_root: Option<String>,
 }
 
 fn formats() -> String {
     let mut help =
-        "Write the result, whatever it is, in a format that a grader or CI reads, repeatable; - is standard \
-                    output, {name} what the program's file is called, {test} the name of the test. The formats:"
+        "Write the result in a format that a grader or CI reads, repeatable. psf writes it whatever the result is. \
+                    The path - is standard output. In a path, {name} is replaced by the name of the program's file, \
+                    and {test} by the name of the test. The formats:"
             .to_owned();
     for format in Format::ALL {
         help += &format!("\n  {:<18} {}", format.name(), format.purpose());
@@ -39,17 +39,17 @@ fn formats() -> String {
 }
 
 impl GraderFlags {
-    /// The files that are named.
+    /// Returns the paths of the files.
     pub(crate) fn paths(&self) -> Vec<&PathBuf> {
         self.outputs.iter().map(|output| &output.path).collect()
     }
 
-    /// Whether a program earns something by its result.
+    /// True if a program earns points by its result.
     pub(crate) fn gives_points(&self, rules: &Rules) -> bool {
         self.points.is_some() || self.outputs.iter().any(|output| output.format.gives_points()) || rules.gives_points()
     }
 
-    /// These flags over the rules. `submission` is what Classroom 50 says of the submission.
+    /// Returns these flags over the rules. `submission` has the facts from Classroom 50.
     pub(crate) fn over(&self, rules: &Rules, submission: Submission) -> (Grading, Vec<Output>) {
         let plain = Grading::default();
         let grading = Grading {
@@ -59,7 +59,7 @@ impl GraderFlags {
             submission,
         };
         let mut outputs = self.outputs.clone();
-        // A flag replaces the file that the rules ask for in the same format.
+        // A flag replaces the file that the rules request in the same format.
         let is_own = |of: &&Output| self.outputs.iter().any(|own| own.format == of.format);
         outputs.extend(rules.outputs.iter().filter(|of| !is_own(of)).cloned());
         (grading, outputs)

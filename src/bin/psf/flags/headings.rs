@@ -1,18 +1,18 @@
-//! The groups that options stand in, and which of them `-h` shows.
+//! The groups of options, and the options that `-h` shows.
 
 use clap::Command;
 
-/// Which class path, JVM and arguments.
+/// Class path, JVM and arguments.
 pub(crate) const RUN: &str = "What to run";
 /// The weight table.
 pub(crate) const COST: &str = "What it costs";
 /// Rules, limits, and what graders read.
 pub(crate) const LIMITS: &str = "Limits and graders";
-/// What is printed, and where.
+/// The printed result and its file.
 pub(crate) const OUTPUT: &str = "Output";
 
-/// The command with the options that are needed most in front of the groups; `-h` shows these and leaves the others to
-/// `--help`.
+/// Returns the command with the options that are needed most before the groups. `-h` shows only these options, `--help` shows
+/// all.
 pub(crate) fn needed_first(command: Command, needed: &[&str]) -> Command {
     command.mut_args(|arg| {
         if arg.is_positional() {

@@ -1,4 +1,4 @@
-//! What can be typed behind `psf-instrument`; `psf man` and `psf completions` need it as well.
+//! The command line of `psf-instrument`. `psf man` and `psf completions` need it, too.
 
 use std::path::PathBuf;
 
@@ -6,11 +6,11 @@ use clap::Parser;
 
 use super::count::CountFlags;
 
-/// Rewrite Java classes so that they count every bytecode instruction they execute.
+/// Rewrite Java classes so that they count every bytecode instruction that they execute.
 ///
-/// The result runs on any JVM without psf and without any flag; at its end counts.json appears in the working directory
-/// (-Dpsf.counts=FILE puts it elsewhere), and psf report reads it. Everything that
-/// runs is counted, or with --target what runs while a target is active, and beside it what runs outside.
+/// The result runs on any JVM, without psf and without a flag. At its end it writes counts.json into the working
+/// directory; -Dpsf.counts=FILE names another file. psf report reads the counts. Without --target, everything that runs
+/// counts. With --target, the counts outside of the targets are separate.
 #[derive(Parser, Debug)]
 #[command(
     name = "psf-instrument",
@@ -19,19 +19,21 @@ use super::count::CountFlags;
     override_usage = "psf-instrument [OPTIONS] <IN>... <OUT>"
 )]
 pub(crate) struct InstrumentArgs {
-    /// IN: a jar, a directory of classes or a .class file; or several jars and directories that lie on one class path. OUT,
-    /// the last: a jar for a jar; for classes a new directory, or a jar if it is named so; for several a new directory in
-    /// which each has the name that it had
-    // One list: options may stand between inputs and output, and a list before a last one would end at them.
+    /// The jars, directories or .class file to rewrite, and last the output
+    ///
+    /// Several inputs must be jars and directories of one class path. If the input is a jar, OUT is a jar. If the input
+    /// is classes, OUT is a new directory, or a jar if its name ends in .jar. For several inputs, OUT is a new
+    /// directory, in which each input keeps its name.
+    // A single list: options may come between inputs and output, and a list before a last argument would end at them.
     #[arg(value_name = "IN... OUT", required = true)]
     pub(crate) paths: Vec<PathBuf>,
-    /// What to count
+    /// The flags for what to count.
     #[command(flatten)]
     pub(crate) count: CountFlags,
-    /// Every calling context counts for itself, so that reports of the counts have who called whom
+    /// Count each calling context separately, so that reports show who called whom
     #[arg(long)]
     pub(crate) tree: bool,
-    /// How many threads to use [default: one for each core]
+    /// Use this many threads [default: one for each core]
     #[arg(long, value_name = "N")]
     pub(crate) jobs: Option<std::num::NonZeroUsize>,
     /// Print nothing unless something is wrong

@@ -1,4 +1,4 @@
-//! What the JVM does itself, beside what is the same in every run.
+//! The JVM's own work, next to results that are the same in every run.
 
 use psf_report::jvm::{self, JvmWork, Method};
 use psf_report::report::{MethodReport, Report};
@@ -9,32 +9,34 @@ use psf_text::failure::Failure;
 use super::headings::RUN;
 use crate::judged::damaged;
 
-/// Whether to show what the JVM does itself.
+/// The flag that shows the JVM's own work.
 #[derive(clap::Args, Clone, Copy, Debug)]
 pub(crate) struct JvmFlags {
-    /// Run the program once more, with the JVM's recorder (jdk.jfr), and show the JVM's own work in that run: collections,
-    /// compilations, sweeps of the code cache in nanoseconds, and where its samples disagree with the score
+    /// Run once more with the JVM's recorder (jdk.jfr), and show the JVM's own work
+    ///
+    /// This work is collections, compilations and sweeps of the code cache, in nanoseconds. psf also shows where the
+    /// recorder's samples disagree with the score.
     #[arg(long, help_heading = RUN)]
     pub(crate) jvm_events: bool,
 }
 
 impl JvmFlags {
-    /// Fails where the format has no place for it.
+    /// Fails if the flag is set and the format has no section for it.
     pub(crate) fn check(self, has_section: bool) -> Result<(), Failure> {
         if self.jvm_events && !has_section {
-            return Err(Failure::usage("--jvm-events is of one run, and this format is the same in every run")
-                .remedy("--format text, json and html have a section of their own for it"));
+            return Err(Failure::usage("--jvm-events describes one run, but this format is the same on every run")
+                .remedy("use --format text, json or html, which have a separate section for it"));
         }
         Ok(())
     }
 
-    /// The request, ready to be run twice where it will be.
+    /// Returns the request. If the flag is set, it is ready to run twice.
     pub(crate) fn ready(self, request: ScoreRequest) -> Result<ScoreRequest, Failure> {
         if self.jvm_events { ready_to_record(request) } else { Ok(request) }
     }
 }
 
-/// What the JVM did in the run that was recorded.
+/// Returns the JVM's work in the recorded run.
 pub(crate) fn work(recorded: &Recorded, weights: &Weights, differs: Option<String>) -> Result<JvmWork, Failure> {
     let scored = &recorded.scored;
     let report = Report::of_run(&scored.counts, weights, scored.exit_code).map_err(damaged)?;

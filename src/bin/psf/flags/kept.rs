@@ -1,4 +1,4 @@
-//! Where the counts of a run are kept: `psf score` and `psf tree`.
+//! The file in which `psf score` and `psf tree` keep the counts of a run.
 
 use std::path::PathBuf;
 
@@ -7,19 +7,19 @@ use psf_text::failure::Failure;
 
 use super::headings::OUTPUT;
 
-/// Where the counts of a run are kept.
+/// The file in which the counts of a run are kept.
 #[derive(clap::Args, Debug)]
 pub(crate) struct KeptFlags {
     /// Keep the counts in this file, for psf report, psf diff and --against
     #[arg(long, value_name = "FILE", conflicts_with = "save", help_heading = OUTPUT)]
     counts: Option<PathBuf>,
-    /// Keep the counts under this name, in .psf, or in this file, for psf diff and --against
+    /// Keep the result under this name in .psf, or in this file, for psf diff and --against
     #[arg(long, value_name = "NAME|FILE", help_heading = OUTPUT)]
     save: Option<PathBuf>,
 }
 
 impl KeptFlags {
-    /// The file, where one is asked for.
+    /// Returns the file, if the user asked for one.
     pub(crate) fn path(&self) -> Result<Option<PathBuf>, Failure> {
         match (&self.counts, &self.save) {
             (Some(counts), _) => Ok(Some(counts.clone())),

@@ -1,36 +1,39 @@
-//! What a run may take: `psf score` and `psf scale`.
+//! The limits of a run's resources: `psf score` and `psf scale`.
 
 use super::headings::LIMITS;
 use psf_report::limits::{RunLimits, Size, Time};
-use psf_report::rules::Rules;
+use psf_results::rules::Rules;
 
-/// What a run may take; what it takes more of ends it, with exit code 8 and without a score.
+/// The limits of a run's resources. A run that exceeds one ends with exit code 8 and without a score.
 #[derive(clap::Args, Clone, Copy, Debug)]
 #[command(next_help_heading = LIMITS)]
 pub(crate) struct RunLimitFlags {
-    /// How long the program may run on the clock, hooks included: 10s, 2m
+    /// End the program after this time on the clock, shutdown hooks included: 10s, 2m
     #[arg(long, value_name = "TIME")]
     wall_time: Option<Time>,
-    /// How long it may keep processors busy, with all that it starts
+    /// End the program after this processor time of all its threads and processes
     #[arg(long, value_name = "TIME")]
     cpu_time: Option<Time>,
-    /// How much it may print, to standard output and standard error together: 8MB
+    /// End the program if it prints more than this: 8MB
+    ///
+    /// The limit is for standard output and standard error together.
     #[arg(long, value_name = "SIZE")]
     max_output: Option<Size>,
-    /// How large its heap may become
+    /// Limit the Java heap of the program to this size
     #[arg(long, value_name = "SIZE")]
     max_heap: Option<Size>,
-    /// How much it may write to disk
+    /// End the program if it writes more than this to disk
     #[arg(long, value_name = "SIZE")]
     max_disk: Option<Size>,
-    /// How many instructions it may execute, of those that count, or units, where --weights is a table of other prices: a
-    /// program that would execute more is ended
+    /// End the program before it executes more counted instructions than this
+    ///
+    /// If the table of --weights has other prices than one unit for each instruction, the budget is in units.
     #[arg(long, value_name = "N")]
     budget: Option<u64>,
 }
 
 impl RunLimitFlags {
-    /// These flags over the rules of a course.
+    /// Returns these flags over the rules of a course.
     pub(crate) fn over(self, rules: &Rules) -> RunLimits {
         let own = RunLimits {
             wall_time: self.wall_time,

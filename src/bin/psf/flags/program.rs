@@ -1,10 +1,10 @@
-//! A program, and how to run it: `psf score` and `psf scale`.
+//! A program and the way to run it: `psf score` and `psf scale`.
 
 use std::ffi::OsString;
 use std::path::PathBuf;
 
 use psf_instrument::rewrite::policy::PolicyName;
-use psf_report::rules::Rules;
+use psf_results::rules::Rules;
 use psf_session::jdk::Cache;
 use psf_session::{Place, ScoreRequest};
 use psf_text::failure::Failure;
@@ -19,65 +19,72 @@ use super::sandbox::SandboxFlags;
 use super::sources::SourceFlags;
 use crate::jdk::{cache, form};
 
-/// A program, and how to run it.
+/// A program and the way to run it.
 #[derive(clap::Args, Clone, Debug)]
 #[command(next_help_heading = RUN)]
 pub(crate) struct ProgramArgs {
-    /// Jars, directories of classes, .class files, .java files, directories and zips of these: the class path, in order
+    /// The class path in order: jars, .class files, .java files, and directories or zips of these
     #[arg(required = true, value_name = "PATH")]
     pub(crate) paths: Vec<PathBuf>,
     #[command(flatten)]
     pub(crate) sources: SourceFlags,
-    /// An archive or a directory of classes that the program needs and that does not count, repeatable; the score has a
-    /// mark where classes of it ran
+    /// Add this jar or directory of classes to the class path without counting it, repeatable
+    ///
+    /// If a class of it runs, the score has a mark.
     #[arg(long, value_name = "PATH")]
     pub(crate) uncounted: Vec<PathBuf>,
-    /// Run the program in this directory, which it may read where it is confined
+    /// Run the program in this directory
+    ///
+    /// In the sandbox the program may read the directory.
     #[arg(long, value_name = "DIR", conflicts_with = "beside")]
     pub(crate) cwd: Option<PathBuf>,
     /// Run the program in a fresh directory with a copy of this file or directory in it, repeatable
     #[arg(long, value_name = "PATH")]
     pub(crate) beside: Vec<PathBuf>,
-    /// Main class [default: the manifest's, or the only class with a main method]
+    /// Start this main class [default: the manifest's, or the only class with a main method]
     #[arg(long, value_name = "CLASS")]
     pub(crate) main: Option<String>,
     #[command(flatten)]
     pub(crate) count: CountFlags,
-    /// Nobody trusts the program: the whole of it counts, under the policy course at least, in a sandbox, within limits of
-    /// time, memory and output, and without rules from the current directory
+    /// Treat the program as untrusted: count all of it, and confine it
+    ///
+    /// The policy is course, unless --policy names another. The program runs in a sandbox, within limits of time,
+    /// memory, output and disk. psf ignores a psf.toml in the current directory.
     #[arg(long)]
     pub(crate) untrusted: bool,
     #[command(flatten)]
     pub(crate) policy: PolicyFlags,
-    /// Directory of the JDK or JRE [default: JAVA_HOME, or the java on the PATH]
+    /// Use the JDK or JRE in this directory [default: JAVA_HOME, or the java on the PATH]
     #[arg(long, value_name = "HOME")]
     pub(crate) java: Option<PathBuf>,
-    /// A flag for the JVM, repeatable: -J -Xint
+    /// Pass this flag to the JVM, repeatable: -J -Xint
     #[arg(short = 'J', value_name = "FLAG", allow_hyphen_values = true)]
     pub(crate) flags: Vec<String>,
-    /// Pin nothing that makes runs differ: no fixed heap, locale, clocks, seeds
+    /// Do not pin what makes runs differ: heap, locale, clocks, seeds and others
     #[arg(long)]
     pub(crate) no_pin: bool,
-    /// With --scope jdk: put rewritten classes in the place of the JDK's own (--patch-module) instead of making a copy of
-    /// the JDK, which takes more room and starts faster
+    /// Replace the JDK's classes at each start in scope jdk, instead of copying the JDK
+    ///
+    /// The option uses --patch-module of the JVM. A copy takes more disk space, but starts faster.
     #[arg(long)]
     pub(crate) patch_jdk: bool,
-    /// Classes, by a glob over their names, that may run although psf did not rewrite them, repeatable; what they execute
-    /// is not counted, and the score has a mark
+    /// Let classes that match run although psf did not rewrite them, repeatable
+    ///
+    /// Their instructions do not count, and the score has a mark.
     #[arg(long, value_name = "GLOB")]
     pub(crate) allow_unrewritten: Vec<String>,
     #[command(flatten)]
     pub(crate) limits: RunLimitFlags,
     #[command(flatten)]
     pub(crate) sandbox: SandboxFlags,
-    /// Arguments of the program, behind --
+    /// Arguments of the program, after --
     #[arg(last = true, value_name = "ARG")]
     pub(crate) arguments: Vec<OsString>,
 }
 
 impl ProgramArgs {
-    /// These flags over the rules of a course; `usual` are the scope and the policy where neither names one, and
-    /// `max_outside` the limit for what runs outside of a target.
+    /// Returns these flags over the rules of a course. `usual` has the scope and the policy if neither names them.
+    /// `max_outside` is the limit for what runs outside of a target.
     pub(crate) fn over(
         self,
         rules: &Rules,
@@ -88,9 +95,10 @@ impl ProgramArgs {
         let (scope, policy) = usual;
         let policy = if untrusted { PolicyName::Course } else { policy };
         let jdk = java(self.java.as_deref())?;
-        // A run-time without that file counts the program's classes, as its report says; who names the scope is told why not.
+        // If the JDK has no file of classes to rewrite, psf counts only the program's classes, as the report says. If the user
+        // names scope `jdk`, psf reports why this fails.
         let scope = if scope == Scope::Jdk && !Cache::has_classes(&jdk) { Scope::App } else { scope };
-        // The user's flags behind those of the rules: the last one wins.
+        // The user's flags come after the rules' flags: the last one wins.
         let flags = rules.jvm_flags.iter().cloned().chain(self.flags).collect();
         let (sandbox, readable) = self.sandbox.over(rules)?;
         let request = ScoreRequest {
@@ -135,21 +143,21 @@ impl ProgramArgs {
     }
 }
 
-/// Fails where a program that nobody trusts is given what lets it get around counting.
+/// Fails if an untrusted program gets options that let it get around counting.
 fn check_untrusted(request: &ScoreRequest, max_outside: Option<u64>) -> Result<(), Failure> {
     let wrong = |what: &str, remedy: &str| Err(Failure::usage(what).remedy(remedy));
     if request.policy.name == PolicyName::Off {
-        return wrong("--untrusted has a policy, and --policy off is none", "leave it out, or say --policy strict");
+        return wrong("--untrusted needs a policy, but --policy off is given", "leave it out, or use --policy strict");
     }
     if request.options.scope == Scope::Method {
-        return wrong("--untrusted counts the whole program, and --scope method does not", "use --scope app or jdk");
+        return wrong("--untrusted counts the whole program, but --scope method does not", "use --scope app or jdk");
     }
     if !request.options.targets.is_empty() && max_outside.is_none() {
-        let remedy = "say how much may run outside of it: --max-outside UNITS";
-        return wrong("--untrusted counts the whole program, and --target only a part of it", remedy);
+        let remedy = "limit the work outside of the target: --max-outside UNITS";
+        return wrong("--untrusted counts the whole program, but --target only a part of it", remedy);
     }
     if !request.pinned {
-        return wrong("--untrusted runs are pinned, and --no-pin pins nothing", "leave it out");
+        return wrong("--untrusted pins every run, but --no-pin pins nothing", "leave it out");
     }
     Ok(())
 }

@@ -1,39 +1,43 @@
-//! Where the rules of a course are.
+//! The location of a course's rules.
 
 use super::headings::LIMITS;
 use std::path::{Path, PathBuf};
 
-use psf_report::rules::{FILE_NAME, Rules};
+use psf_results::rules::{FILE_NAME, Rules};
 use psf_session::read_rules;
 use psf_text::failure::Failure;
 
-/// Where the rules of a course are.
+/// The location of a course's rules.
 #[derive(clap::Args, Clone, Debug)]
 #[command(next_help_heading = LIMITS)]
 pub(crate) struct RulesFlags {
-    /// Rules of a course [default: psf.toml in the current directory, if it is there]; flags win over it
+    /// Read a course's rules from this file [default: psf.toml in the current directory, if it exists]
+    ///
+    /// Options on the command line win over the file.
     #[arg(long, value_name = "FILE")]
     config: Option<PathBuf>,
-    /// Take no rules from the current directory: a submission that lies there could bring its own
+    /// Read no rules from the current directory
+    ///
+    /// A submission in this directory could bring its own psf.toml.
     #[arg(long, conflicts_with = "config")]
     no_config: bool,
 }
 
 impl RulesFlags {
-    /// Reads them. `note` hears where they are, if nobody named them. Those of the current directory are not taken where the
-    /// program is `untrusted`.
+    /// Reads the rules. `note` gets a sentence about their location if the user did not name it. If the program is `untrusted`,
+    /// rules from the current directory are ignored.
     pub(crate) fn read(&self, untrusted: bool, note: &mut dyn FnMut(&str)) -> Result<Rules, Failure> {
         match (&self.config, self.no_config || untrusted) {
             (Some(path), _) => read_rules(path),
             (None, true) => Ok(Rules::default()),
             (None, false) if Path::new(FILE_NAME).exists() => {
-                note(&format!("the rules are those of {FILE_NAME} in the current directory"));
+                note(&format!("using the rules of {FILE_NAME} in the current directory"));
                 let rules = read_rules(Path::new(FILE_NAME))?;
                 if rules.policy.loosens() {
                     let message =
-                        format!("{FILE_NAME} in the current directory loosens the policy, and nobody named it");
+                        format!("{FILE_NAME} in the current directory loosens the policy, but no option names it");
                     return Err(Failure::usage(message)
-                        .remedy("if it is the course's, name it: --config psf.toml; if not: --no-config"));
+                        .remedy("if it is the course's, use --config psf.toml; otherwise use --no-config"));
                 }
                 Ok(rules)
             }

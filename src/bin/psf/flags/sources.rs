@@ -1,23 +1,23 @@
-//! How Java sources are read and compiled: `psf score`, `psf scale` and `psf check`.
+//! The flags for reading and compiling Java sources: `psf score`, `psf scale` and `psf check`.
 
 use psf_session::SourceOptions;
 
 use super::headings::RUN;
 
-/// How Java sources are read and compiled.
+/// The flags for reading and compiling Java sources.
 #[derive(clap::Args, Clone, Debug)]
 #[command(next_help_heading = RUN)]
 pub(crate) struct SourceFlags {
-    /// A flag for javac, repeatable: --javac-flag=--enable-preview
+    /// Pass this flag to javac, repeatable: --javac-flag=--enable-preview
     #[arg(long = "javac-flag", value_name = "FLAG", allow_hyphen_values = true)]
     javac_flags: Vec<String>,
-    /// The encoding of sources that are neither UTF-8 nor say theirs [default: windows-1252]
+    /// Read sources that are neither UTF-8 nor UTF-16 in this encoding [default: windows-1252]
     #[arg(long, value_name = "NAME")]
     encoding: Option<String>,
 }
 
 impl SourceFlags {
-    /// What is meant.
+    /// Returns the options.
     pub(crate) fn meant(self) -> SourceOptions {
         SourceOptions { javac_flags: self.javac_flags, encoding: self.encoding }
     }

@@ -1,31 +1,35 @@
-//! Whether first uses count: flags of `psf score`, `psf scale` and `psf report`.
+//! The flags for first uses: `psf score`, `psf scale` and `psf report`.
 
 use super::count::COUNT;
 
-/// Whether first uses count in what runs now.
+/// The flags for first uses in a new run.
 #[derive(clap::Args, Clone, Copy, Debug)]
 pub(crate) struct SteadyFlags {
-    /// With scope jdk: leave out what the JDK executes to find, link and initialize what is used for the first time
-    /// (classes, lambdas, concatenations), which depends on how long names are and on what was used before [the default]
+    /// Leave out first uses of classes and lambdas in scope jdk [the default]
+    ///
+    /// First uses are what the JDK executes to find, link and initialize what is used for the first time: classes,
+    /// lambdas and concatenations. They depend on the length of names and on what was used before.
     #[arg(long, help_heading = COUNT)]
     steady: bool,
-    /// With scope jdk: count that as well
+    /// Count first uses of classes and lambdas in scope jdk, too
     #[arg(long, help_heading = COUNT, conflicts_with = "steady")]
     no_steady: bool,
 }
 
 impl SteadyFlags {
-    /// Whether first uses are left out, where `usual` says so without these flags.
+    /// True if first uses are left out. `usual` is the answer without these flags.
     pub(crate) fn over(self, usual: bool) -> bool {
         (usual || self.steady) && !self.no_steady
     }
 }
 
-/// Whether first uses count in what ran before.
+/// The flag for first uses in counts that were kept.
 #[derive(clap::Args, Clone, Copy, Debug)]
 pub(crate) struct KeptSteadyFlags {
-    /// Leave out what the JDK executed to find, link and initialize what was used for the first time, where that is still
-    /// in the counts (psf score --no-steady)
+    /// Leave out first uses of classes and lambdas in scope jdk
+    ///
+    /// First uses are what the JDK executes to find, link and initialize what is used for the first time: classes,
+    /// lambdas and concatenations. Counts of psf score --no-steady include them.
     #[arg(long, help_heading = COUNT)]
     pub(crate) steady: bool,
 }

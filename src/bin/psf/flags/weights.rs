@@ -1,4 +1,4 @@
-//! A weight table, by its file or by its name.
+//! Loads a weight table, by its file or its name.
 
 use std::path::Path;
 
@@ -7,7 +7,7 @@ use psf_session::read_weights;
 use psf_text::failure::{Failure, FailureKind};
 use psf_wire::counts::Counts;
 
-/// A weights file, or a built-in table by name.
+/// Loads a weights file, or a built-in table by its name.
 pub(crate) fn load_weights(name: Option<&Path>) -> Result<Weights, Failure> {
     let path = name.unwrap_or(Path::new("plain"));
     if let Some(table) = path.to_str().and_then(Weights::built_in) {
@@ -22,27 +22,27 @@ pub(crate) fn load_weights(name: Option<&Path>) -> Result<Weights, Failure> {
     })
 }
 
-/// The same for what does not simulate the machine that a table may be for.
+/// Loads a table for a command that does not simulate machines. Fails if the table is for a simulated machine.
 pub(crate) fn load_counting_weights(name: Option<&Path>) -> Result<Weights, Failure> {
     let weights = load_weights(name)?;
     match weights.machine() {
         None => Ok(weights),
         Some(machine) => {
             let message = format!(
-                "the table {} prices what the simulated machine {} misses, and this command simulates none",
+                "the table {} prices misses of the simulated machine {}, but this command simulates none",
                 weights.name, machine.name
             );
             Err(Failure::usage(message)
-                .remedy("psf score, scale and grade do; hotspot tells compiled code from counts alone"))
+                .remedy("use psf score, scale or grade; hotspot predicts compiled code from counts alone"))
         }
     }
 }
 
-/// The same for what weighs parts of a run, such as tests and benchmarks.
+/// Loads a table for a command that weighs parts of a run, such as tests and benchmarks.
 pub(crate) fn load_weights_of_parts(name: Option<&Path>) -> Result<Weights, Failure> {
     let weights = load_counting_weights(name)?;
     if weights.is_of_whole_runs() {
-        let message = format!("the table {} prices whole runs, and this command weighs parts of one", weights.name);
+        let message = format!("the table {} prices whole runs, but this command weighs parts of a run", weights.name);
         return Err(
             Failure::usage(message).remedy("psf score weighs a whole run; plain, interpreter and hotspot weigh parts")
         );
@@ -50,7 +50,7 @@ pub(crate) fn load_weights_of_parts(name: Option<&Path>) -> Result<Weights, Fail
     Ok(weights)
 }
 
-/// Fails where a table prices a simulated machine that the counts of a file are not of.
+/// Fails if a table prices a simulated machine, and the counts of a file are not from this machine.
 pub(crate) fn fits(weights: &Weights, path: &Path, counts: &Counts) -> Result<(), Failure> {
     weights.check_counts(counts).map_err(|what| {
         Failure::usage(format!("{}: {what}", path.display())).remedy("psf score with that table simulates its machine")

@@ -1,14 +1,14 @@
-//! Files that are printed into: what is wrong with a path is said before anything runs.
+//! Output files: psf reports a bad path before anything runs.
 
 use std::path::PathBuf;
 
 use clap::builder::{PathBufValueParser, TypedValueParser};
 use psf_session::unwritable;
 
-/// What stands for the module in the names of files, where a project has several.
+/// The placeholder for the module in file names, if a project has several modules.
 pub(crate) const MODULE: &str = "{name}";
 
-/// A path that a file can be written to, as far as that is known before.
+/// Returns a parser for the path of an output file. It rejects a path if it is already known that psf cannot write to it.
 pub(crate) fn written() -> impl TypedValueParser<Value = PathBuf> {
     PathBufValueParser::new().try_map(|path| {
         let unknown = path.to_string_lossy().contains(MODULE);

@@ -1,4 +1,4 @@
-//! How late submissions are, from a file that a course makes of its platform's list.
+//! Reads how late submissions are, from a file that a course makes of its platform's list.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -6,7 +6,7 @@ use std::path::Path;
 use psf_report::limits::Time;
 use psf_text::failure::Failure;
 
-/// Reads lines of a name, a comma and a time. Fails with the line that is none.
+/// Reads lines of a name, a comma and a time. Fails with the number of the first bad line.
 pub(crate) fn read(path: &Path) -> Result<BTreeMap<String, u64>, Failure> {
     let text = std::fs::read_to_string(path).map_err(|e| Failure::unreadable(path, &e))?;
     parse(&text).map_err(|(line, what)| Failure::refused(format!("{}, line {line}: {what}", path.display())))
@@ -15,7 +15,7 @@ pub(crate) fn read(path: &Path) -> Result<BTreeMap<String, u64>, Failure> {
 fn parse(text: &str) -> Result<BTreeMap<String, u64>, (usize, String)> {
     let mut late = BTreeMap::new();
     for (at, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
-        let (name, time) = line.rsplit_once(',').ok_or_else(|| (at + 1, "write a name, a comma and 36h".to_owned()))?;
+        let (name, time) = line.rsplit_once(',').ok_or_else(|| (at + 1, "write a line like ada,36h".to_owned()))?;
         let time: Time = time.trim().parse().map_err(|what| (at + 1, what))?;
         late.insert(name.trim().trim_matches('"').to_owned(), time.duration().as_secs().max(1));
     }

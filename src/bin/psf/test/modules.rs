@@ -1,4 +1,4 @@
-//! `psf test` in a project of several modules: each module's suite is run for itself, in the module's directory.
+//! `psf test` in a project of several modules: each module's suite runs separately, in the module's directory.
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -13,10 +13,10 @@ use crate::flags::written::MODULE;
 use crate::stderr::complain;
 use crate::stdout::{print_with, screen};
 
-/// Exit codes by what a caller must hear of first.
+/// The exit codes that come first if modules have different ones, in this order.
 const FIRST: [FailureKind; 3] = [FailureKind::Program, FailureKind::NotScorable, FailureKind::NeverRan];
 
-/// Runs the suites of all modules, one after the other, and says what came of each.
+/// Runs the suites of all modules, one after the other, and prints the outcome of each.
 pub(super) fn test(args: &TestArgs, modules: Vec<Project>) -> Result<ExitCode, Failure> {
     check(args)?;
     let (mut codes, mut results) = (Vec::new(), Vec::new());
@@ -34,12 +34,12 @@ pub(super) fn test(args: &TestArgs, modules: Vec<Project>) -> Result<ExitCode, F
             Ok(told) => {
                 codes.push(told.code);
                 results.push((name, told.summary));
-                // A name that any module's test has is known.
+                // A name is known if any module has a test with this name.
                 let still = |known: &String| unknown.as_ref().is_none_or(|before| before.contains(known));
                 unknown = Some(told.unknown.into_iter().filter(still).collect());
             }
             Err(failure) if failure.kind == FailureKind::NoTests => results.push((name, "no tests".to_owned())),
-            // What is typed is the same for the others.
+            // The other modules have the same arguments.
             Err(failure) if failure.kind == FailureKind::Usage => return Err(failure),
             Err(failure) => {
                 complain(&format!("{name}: {failure}"));
@@ -50,8 +50,8 @@ pub(super) fn test(args: &TestArgs, modules: Vec<Project>) -> Result<ExitCode, F
     }
     if codes.is_empty() {
         let message = match results.is_empty() {
-            true => "no module has a class that is called as tests are, or that matches",
-            false => "no module has tests that are to be run",
+            true => "no module has a class that matches or is named like a test",
+            false => "no module has tests to run",
         };
         if args.choice.pass_with_no_tests {
             if !args.quiet {
@@ -74,7 +74,7 @@ pub(super) fn test(args: &TestArgs, modules: Vec<Project>) -> Result<ExitCode, F
     if codes.iter().all(|code| [0, FailureKind::OverLimit.exit_code()].contains(code))
         && let Some(name) = unknown.iter().flatten().next()
     {
-        let message = format!("psf.toml has a limit for {name}, and no test of any module is called so");
+        let message = format!("psf.toml sets a limit for {name}, but no module has such a test");
         return Err(Failure::new(FailureKind::NeverRan, message).remedy("psf test --format csv lists the names"));
     }
     let first = FIRST.iter().map(|kind| kind.exit_code()).find(|code| codes.contains(code));
@@ -82,16 +82,16 @@ pub(super) fn test(args: &TestArgs, modules: Vec<Project>) -> Result<ExitCode, F
     Ok(ExitCode::from(worst))
 }
 
-/// Fails where all modules would be written into one file.
+/// Fails if all modules would write into one file.
 fn check(args: &TestArgs) -> Result<(), Failure> {
     let whole = |what: &str| {
-        Failure::usage(format!("the project has several modules, and {what} is for one")).remedy(format!(
-            "put {MODULE} into the name of the file, which stands for the module: report-{MODULE}.json"
+        Failure::usage(format!("the project has several modules, but {what} is for one module")).remedy(format!(
+            "put {MODULE}, which is replaced by the module, into the name of the file: report-{MODULE}.json"
         ))
     };
     let one = |path: &Option<PathBuf>| path.as_ref().is_some_and(|path| !path.to_string_lossy().contains(MODULE));
     if args.output.is_none() && !matches!(args.format, TestFormat::Text | TestFormat::Markdown) {
-        return Err(whole("what is printed in this format"));
+        return Err(whole("printed output in this format"));
     }
     if one(&args.output) || one(&args.counts) {
         return Err(whole("a file of results"));
@@ -103,7 +103,7 @@ fn check(args: &TestArgs) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The flags for one module.
+/// Returns the flags for one module.
 fn of(args: &TestArgs, name: &str) -> TestArgs {
     let mut own = args.clone();
     let part = part(name);
@@ -117,7 +117,7 @@ fn of(args: &TestArgs, name: &str) -> TestArgs {
     own
 }
 
-/// The baseline of one module: a name has the module behind it, and so has a path where that is asked for.
+/// Returns the baseline of one module. The module is appended to a name, and replaces the placeholder in a path.
 pub(super) fn baseline(given: &Path, module: &str) -> PathBuf {
     let text = given.to_string_lossy();
     match text.contains(['{', '.', '/', '\\']) {
@@ -126,7 +126,7 @@ pub(super) fn baseline(given: &Path, module: &str) -> PathBuf {
     }
 }
 
-/// A module's name as a part of a file's.
+/// Returns a module's name in a form for file names.
 fn part(name: &str) -> String {
     name.chars().map(|c| if c.is_ascii_alphanumeric() || c == '-' { c } else { '_' }).collect()
 }

@@ -1,17 +1,17 @@
 //! Stack map frames as text, in the forms of the class file (JVMS 4.7.4).
 //!
-//! `early x:I,y:J` in front of another form lists strict fields, `early -` none.
-//! `same`, `same_extended`, `same1 T`, `same1_extended T`, `chop 2`, `append T T`, `full T T | T`. A type `T` is `top`,
-//! `int`, `float`, `double`, `long`, `null`, `uninitializedThis`, `new@label`, or the name of a class.
+//! The forms are `same`, `same_extended`, `same1 T`, `same1_extended T`, `chop 2`, `append T T`, `full T T | T`. A type `T` is
+//! `top`, `int`, `float`, `double`, `long`, `null`, `uninitializedThis`, `new@label`, or the name of a class. Before another
+//! form, `early x:I,y:J` lists strict fields, and `early -` lists none.
 
-use super::encode::Layout;
+use super::method::Layout;
 use super::pool::Constants;
 use crate::bytecode::InsnIndex;
 
-/// The types with a tag and nothing else, by tag.
+/// The types that are only a tag, by tag.
 const PLAIN: [&str; 7] = ["top", "int", "float", "double", "long", "null", "uninitializedThis"];
 
-/// The body of a StackMapTable.
+/// Returns the body of a StackMapTable.
 pub(super) fn stack_map_table(frames: &[(InsnIndex, String)], layout: &Layout<'_>, pool: &mut Constants) -> Vec<u8> {
     let mut table = (frames.len() as u16).to_be_bytes().to_vec();
     let mut next = 0;
@@ -44,7 +44,7 @@ fn frame(delta: usize, text: &str, layout: &Layout<'_>, pool: &mut Constants, ou
         "chop" => out.push(251 - words.first()?.parse::<u8>().ok()?),
         "append" => out.push(251 + words.len() as u8),
         "full" => out.push(255),
-        // A number that no frame may begin with.
+        // An invalid number of a frame.
         _ => out.push(form.parse().ok()?),
     }
     if !matches!(form, "same" | "same1") {

@@ -1,20 +1,20 @@
-//! The constant pool of a class that is written as text.
+//! The constant pool of a class given as text.
 
 use std::collections::HashMap;
 
 use crate::tag;
 
-/// Constants, each once.
+/// The constants, each once.
 #[derive(Default)]
 pub(super) struct Constants {
     bytes: Vec<u8>,
-    /// Number of indices taken, without index 0.
+    /// The number of indices in use, without index 0.
     taken: u16,
     known: HashMap<Vec<u8>, u16>,
 }
 
 impl Constants {
-    /// `constant_pool_count`
+    /// Returns `constant_pool_count`.
     pub(super) fn count(&self) -> u16 {
         self.taken + 1
     }
@@ -48,7 +48,7 @@ impl Constants {
         self.add(tag::CLASS, &name.to_be_bytes())
     }
 
-    /// A number, a string or a class as `ldc` takes it.
+    /// Adds a number, a string or a class in the syntax of `ldc`.
     pub(super) fn value(&mut self, text: &str) -> Option<u16> {
         if let Some(text) = text.strip_prefix('"') {
             let text = self.utf8(text.strip_suffix('"')?);
@@ -74,7 +74,7 @@ impl Constants {
         self.pair(tag::NAME_AND_TYPE, name, descriptor)
     }
 
-    /// A field `p/C.f:I`, or a method `p/C.m()V`; for `invokedynamic` without a class.
+    /// Adds a field `p/C.f:I`, or a method `p/C.m()V`; without a class for `invokedynamic`.
     pub(super) fn member(&mut self, tag: u8, text: &str) -> Option<u16> {
         let (text, descriptor) = match text.find('(') {
             Some(at) => text.split_at(at),

@@ -1,9 +1,9 @@
-//! Code as text again: what the assembler and the layout have made, with offsets instead of labels.
+//! Prints code as text: the result of the assembler and the layout, with offsets instead of labels.
 
 use crate::bytecode::{Code, InsnIndex, Operands};
 use crate::{ClassFile, decode_modified_utf8, tag};
 
-/// One line for each instruction, and one for each row of the exception table; of a run of `nop`s only the first.
+/// Returns a line for each instruction and for each row of the exception table. In a run of `nop`s only the first has a line.
 pub fn listing(class: &ClassFile<'_>, code: &Code<'_>) -> String {
     let mut lines = Vec::new();
     for insn in 0..code.insns.len() {
@@ -20,7 +20,7 @@ pub fn listing(class: &ClassFile<'_>, code: &Code<'_>) -> String {
     lines.join("\n")
 }
 
-/// An instruction with its operand.
+/// Returns an instruction with its operand.
 pub fn instruction(class: &ClassFile<'_>, code: &Code<'_>, insn: InsnIndex) -> String {
     let info = code.insns[insn].info();
     let bytes = code.insn_bytes(insn);
@@ -44,7 +44,7 @@ pub fn instruction(class: &ClassFile<'_>, code: &Code<'_>, insn: InsnIndex) -> S
     format!("{} {operand}", info.mnemonic)
 }
 
-/// A constant as an operand.
+/// Returns a constant as an operand.
 fn constant(class: &ClassFile<'_>, index: u16) -> String {
     let pool = &class.pool;
     match pool.tag(index) {

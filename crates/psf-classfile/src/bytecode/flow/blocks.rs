@@ -1,43 +1,43 @@
-//! Finding the blocks and edges of a method.
+//! Finds the blocks and edges of a method.
 
 use super::{Edge, EdgeKind, Node};
 use crate::ClassError;
 use crate::bytecode::{Code, Control, InsnIndex};
 
-/// What instructions can do besides continuing; decided by who knows the constant pool and the program.
+/// The effects of instructions apart from continuing. The caller decides them: it knows the constant pool and the program.
 #[derive(Clone, Debug, Default)]
 pub struct Effects {
-    /// Those that can throw, ascending.
+    /// The instructions that can throw, ascending.
     pub throws: Vec<InsnIndex>,
-    /// Those that may never complete, nor throw, ascending.
+    /// The instructions that may neither complete nor throw, ascending.
     pub vanishes: Vec<InsnIndex>,
-    /// Others of that kind, ascending, of which it is known otherwise how often they did: they end no block.
+    /// More such instructions, ascending. They end no block, because other data shows how often they did not complete.
     pub told: Vec<InsnIndex>,
 }
 
-/// Blocks and edges of one method.
+/// The blocks and edges of one method.
 #[derive(Clone, Debug)]
 pub struct FlowGraph {
-    /// First instruction of each block, ascending; a block ends where the next one starts.
+    /// The first instruction of each block, ascending. A block ends where the next one starts.
     pub blocks: Vec<InsnIndex>,
-    /// The edges, entry first, then by block.
+    /// The edges: the entry first, then by block.
     pub edges: Vec<Edge>,
-    /// Number of instructions.
+    /// The number of instructions.
     pub insns: usize,
     /// The block of each instruction.
     block_at: Vec<u32>,
 }
 
 impl FlowGraph {
-    /// Builds the graph. Fails where control runs off the end of the code; with `lenient`, as in old classes, what does
-    /// so is taken for unreachable, because the JVM checks only what can be reached.
+    /// Builds the graph. Fails if control runs off the end of the code. With `lenient`, for old classes, it fails only if control
+    /// can reach that code, because the JVM checks nothing else.
     pub fn build(code: &Code<'_>, effects: &Effects, lenient: bool) -> Result<Self, ClassError> {
         let count = code.insns.len();
         if !lenient && matches!(code.control(count - 1), Control::Next | Control::Conditional | Control::Subroutine) {
             return Err(ClassError::in_code(code.pc(count - 1), "control runs off the end of the code"));
         }
         let (blocks, block_at) = blocks(code, effects);
-        // Two ways out of a block, and one for each exception.
+        // Room for two edges out of each block, and for one per exception.
         let edges = Vec::with_capacity(2 * blocks.len() + effects.throws.len() + code.handlers.len() + 2);
         let mut graph = Self { blocks, edges, insns: count, block_at };
         graph.add(Node::Outside, 0, EdgeKind::Entry, 0);
@@ -51,14 +51,14 @@ impl FlowGraph {
         Ok(graph)
     }
 
-    /// Whether a branch goes back in the code.
+    /// Returns true if a branch goes back in the code.
     #[must_use]
     pub fn branches_back(&self) -> bool {
         let back = |edge: &Edge| matches!((edge.from, edge.to), (Node::Block(from), Node::Block(to)) if to <= from);
         self.edges.iter().any(|edge| edge.kind == EdgeKind::Branch && back(edge))
     }
 
-    /// For each block whether control can come to it, exceptions included.
+    /// Returns, for each block, whether control can reach it, exceptions included.
     fn reachable(&self) -> Vec<bool> {
         let mut reached = vec![false; self.blocks.len()];
         let mut open = vec![Node::Outside];
@@ -78,13 +78,13 @@ impl FlowGraph {
         reached
     }
 
-    /// Behind the last instruction of a block.
+    /// Returns the index after the last instruction of a block.
     #[must_use]
     pub fn block_end(&self, block: usize) -> InsnIndex {
         self.blocks.get(block + 1).copied().unwrap_or(self.insns)
     }
 
-    /// The block that an instruction lies in.
+    /// Returns the block that contains an instruction.
     #[must_use]
     pub fn block_of(&self, insn: InsnIndex) -> u32 {
         self.block_at[insn]
@@ -119,7 +119,7 @@ impl FlowGraph {
         }
     }
 
-    /// Adds the edges of a block whose last instruction does not simply go on.
+    /// Adds the edges of a block after whose last instruction control may leave the sequence.
     fn add_exit(&mut self, from: Node, last: InsnIndex, control: Control, targets: &[InsnIndex]) {
         match control {
             Control::Next => {}
@@ -163,7 +163,7 @@ impl FlowGraph {
     }
 }
 
-/// The handlers' first instructions, ascending, each once.
+/// Returns the first instructions of the handlers, ascending, each once.
 fn handler_entries(code: &Code<'_>) -> Vec<InsnIndex> {
     let mut entries: Vec<InsnIndex> = code.handlers.iter().map(|h| h.entry).collect();
     entries.sort_unstable();
@@ -171,10 +171,10 @@ fn handler_entries(code: &Code<'_>) -> Vec<InsnIndex> {
     entries
 }
 
-/// The first instruction of each block, and the block of each instruction.
+/// Returns the first instruction of each block, and the block of each instruction.
 fn blocks(code: &Code<'_>, effects: &Effects) -> (Vec<InsnIndex>, Vec<u32>) {
     let count = code.insns.len();
-    // First whether a block starts there, then its number.
+    // At first 1 if a block starts there, later the number of the block.
     let mut block_at = vec![0; count + 1];
     for handler in &code.handlers {
         block_at[handler.entry] = 1;
@@ -192,7 +192,7 @@ fn blocks(code: &Code<'_>, effects: &Effects) -> (Vec<InsnIndex>, Vec<u32>) {
     block_at[0] = 0;
     let mut number = block_at.iter().sum();
     let mut blocks = vec![0; number as usize + 1];
-    // From the end, so that what is written last for a block is its first instruction.
+    // Backwards, so that the last write for each block is its first instruction.
     for (insn, block) in block_at.iter_mut().enumerate().rev() {
         blocks[number as usize] = insn;
         let starts = std::mem::replace(block, number);

@@ -1,38 +1,38 @@
-//! Which blocks lie in which loops, and how often each is expected to run.
+//! Finds the loops that each block is in, and estimates how often the block runs.
 //!
-//! A loop is a strongly connected part of the graph, so code that no structured source has is covered, too. The loops
-//! inside it are those of the same part without the ways back to where it is entered.
+//! A loop is a strongly connected part of the graph. So code that no structured source produces is covered, too. The loops
+//! inside a loop are found in the same part, without the edges back to its entry.
 
 use super::{EdgeKind, Effects, FlowGraph, Node};
 use crate::bytecode::Code;
 
-/// How deep loops are told apart; deeper ones are taken for part of the loop around them.
+/// The maximum depth of loops that psf distinguishes. Deeper loops count as part of the loop around them.
 const DEEPEST: u32 = 8;
-/// How many ways from blocks to handlers are looked at; code with more of them has no loops as far as psf goes.
+/// The maximum number of paths from blocks to handlers. For code with more, psf assumes that it has no loops.
 const MOST_WAYS: usize = 100_000;
-/// The expected runs of a method's entry; a power of two, so that halves stay whole numbers.
+/// The expected runs of a method's entry. It is a power of two, so that halves are integers.
 const ENTRY: u64 = 1 << 20;
 
 /// The loops of a method.
 #[derive(Clone, Debug)]
 pub struct Loops {
-    /// In how many loops each block lies.
+    /// The number of loops that each block is in.
     pub depth: Vec<u32>,
-    /// For each block the outermost loop around it in which every instruction comes back, by number.
+    /// For each block, the number of the outermost loop around it in which every instruction completes.
     pub local: Vec<Option<u32>>,
-    /// Number of such loops.
+    /// The number of such loops.
     pub locals: u32,
-    /// How often each block is expected to run, as compared with the others.
+    /// The expected runs of each block, relative to the others.
     runs: Vec<u64>,
-    /// For each block the number of ways that it leaves by within its loop, and out of it.
+    /// For each block, the number of ways to leave it within its loop, and out of its loop.
     ways: Vec<(u64, u64)>,
-    /// For each block the number of its innermost loop; 0 outside of all.
+    /// For each block, the number of its innermost loop; 0 outside of all loops.
     innermost: Vec<u32>,
 }
 
 impl Loops {
-    /// Finds the loops. What a frame holds is lost in an instruction that never comes back; loops with such an
-    /// instruction are not among [`Loops::local`], but loops inside them may be.
+    /// Finds the loops. An instruction that never completes loses the counters of its frame. So loops with such an instruction
+    /// are not among [`Loops::local`], but loops inside them may be.
     #[must_use]
     pub fn find(graph: &FlowGraph, code: &Code<'_>, effects: &Effects) -> Self {
         let blocks = graph.blocks.len();
@@ -50,7 +50,7 @@ impl Loops {
         let mut loses = vec![false; blocks];
         let vanishing = effects.vanishes.iter().chain(&effects.told);
         vanishing.for_each(|&insn| loses[graph.block_of(insn) as usize] = true);
-        // A subroutine comes back to where it was called from, which these ways do not tell apart.
+        // A subroutine returns to its caller; these paths do not distinguish its callers.
         if graph.edges.iter().any(|edge| edge.kind == EdgeKind::Subroutine) {
             loses.fill(true);
         }
@@ -67,7 +67,7 @@ impl Loops {
         loops
     }
 
-    /// As if there were no loops, and everything ran equally often: what counts then is how much code it takes.
+    /// Assumes that the method has no loops, and that everything runs equally often. Then only the size of code matters.
     #[must_use]
     pub fn flat(blocks: usize) -> Self {
         Self {
@@ -80,14 +80,14 @@ impl Loops {
         }
     }
 
-    /// The loop, by number, that both ends of an edge lie in, if what a frame holds is not lost there.
+    /// Returns the number of the loop that contains both ends of an edge, if a frame's counters are not lost there.
     #[must_use]
     pub fn around(&self, from: Node, to: Node) -> Option<u32> {
         let of = |node: Node| if let Node::Block(block) = node { self.local[block as usize] } else { None };
         of(from).filter(|&number| of(to) == Some(number))
     }
 
-    /// How often an edge is expected to run, as compared with others.
+    /// Returns how often an edge is expected to run, relative to others.
     #[must_use]
     pub fn runs(&self, from: Node, to: Node) -> u64 {
         match (from, to) {
@@ -112,13 +112,13 @@ impl Loops {
         self.scaled(self.runs[f] / ways.max(1), self.depth[f].min(self.depth[t]))
     }
 
-    /// Whether the way from one block to another leaves the first one's innermost loop.
+    /// Returns true if the path from one block to another leaves the first one's innermost loop.
     fn leaves(&self, from: u32, to: u32) -> bool {
         let (f, t) = (from as usize, to as usize);
         self.depth[t] < self.depth[f] || self.depth[t] == self.depth[f] && self.innermost[t] != self.innermost[f]
     }
 
-    /// Counts the ways out of every block.
+    /// Counts the ways to leave every block.
     fn count_ways(&mut self, graph: &FlowGraph) {
         for edge in &graph.edges {
             if let Node::Block(from) = edge.from {
@@ -133,10 +133,10 @@ impl Loops {
         }
     }
 
-    /// Hands the expected runs on along the edges, which come from each block before those that it leads to.
+    /// Propagates the expected runs along the edges. The edges into a block must come before the edges out of it.
     ///
-    /// What loops multiply them by is left out: every way on within a loop is as likely as the others, and a loop is left
-    /// as often as it is entered.
+    /// This ignores the factors of loops. All ways to continue within a loop are equally likely, and a loop is left as often as
+    /// it is entered.
     fn estimate(&mut self, edges: impl IntoIterator<Item = (u32, u32)>) {
         self.runs[0] = ENTRY;
         for (from, to) in edges {
@@ -145,12 +145,12 @@ impl Loops {
             let more = self.runs[from as usize] / ways.max(1);
             self.runs[to as usize] = (self.runs[to as usize] + more).min(ENTRY);
         }
-        // Handlers and what only they lead to: hardly ever.
+        // Handlers, and the blocks that only handlers lead to, hardly ever run.
         self.runs.iter_mut().for_each(|runs| *runs = (*runs).max(1));
     }
 }
 
-/// The edges from block to block.
+/// Returns the edges from block to block.
 fn between_blocks(graph: &FlowGraph) -> impl Iterator<Item = (u32, u32)> {
     graph.edges.iter().filter_map(|edge| match (edge.from, edge.to) {
         (Node::Block(from), Node::Block(to)) => Some((from, to)),
@@ -158,13 +158,13 @@ fn between_blocks(graph: &FlowGraph) -> impl Iterator<Item = (u32, u32)> {
     })
 }
 
-/// Whether there is a way to the same or an earlier block: otherwise there is no loop, and the blocks are in order.
+/// Returns true if a path leads to the same or an earlier block. Otherwise the method has no loop, and the blocks are in order.
 fn goes_back(graph: &FlowGraph, code: &Code<'_>) -> bool {
     between_blocks(graph).any(|(from, to)| to <= from)
         || code.handlers.iter().any(|h| h.start < h.end && graph.block_of(h.entry) <= graph.block_of(h.end - 1))
 }
 
-/// Where control can go from each block, exceptions included.
+/// The blocks that control can reach directly from each block, exceptions included.
 #[derive(Default)]
 struct Ways {
     to: Vec<Vec<u32>>,
@@ -172,7 +172,7 @@ struct Ways {
 }
 
 impl Ways {
-    /// Nothing where there are too many to look at.
+    /// Collects the paths; returns none if there are too many.
     fn of(graph: &FlowGraph, code: &Code<'_>) -> Self {
         let none = || vec![Vec::new(); graph.blocks.len()];
         let mut ways = Self { to: none(), from: none() };
@@ -202,7 +202,7 @@ impl Ways {
         }
     }
 
-    /// The blocks in reverse postorder: every block before those that it leads to, ways back aside.
+    /// Returns the blocks in reverse postorder: every block before the blocks that it leads to, apart from paths back.
     fn order(&self, blocks: usize) -> Vec<u32> {
         let mut order = Vec::with_capacity(blocks);
         let mut seen = vec![false; blocks];
@@ -236,19 +236,19 @@ struct Nest<'a> {
     ways: &'a Ways,
     loses: &'a [bool],
     found: u32,
-    /// Blocks whose ways back into them are cut.
+    /// The blocks whose incoming paths are cut.
     cut: Vec<bool>,
     marks: Vec<Mark>,
-    /// Number of searches.
+    /// The number of searches.
     searches: u32,
 }
 
-/// What a search knows of a block.
+/// The state of a block in a search.
 #[derive(Clone, Copy, Default)]
 struct Mark {
     /// The search that the block belongs to.
     search: u32,
-    /// Order in which it was reached; 0 before.
+    /// The order in which the search reached the block; 0 before that.
     index: u32,
     low: u32,
     on_stack: bool,
@@ -261,7 +261,7 @@ impl<'a> Nest<'a> {
         Self { loops, ways, loses, found: 0, cut: vec![false; blocks], marks, searches: 0 }
     }
 
-    /// Finds the loops among `blocks`, which lie in `depth` loops; `kept` says that the loop around them is local.
+    /// Finds the loops among `blocks`, which are in `depth` loops. `kept` is true if the loop around them is local.
     fn descend(&mut self, blocks: &[u32], depth: u32, kept: bool) {
         for part in self.strongly_connected(blocks) {
             self.found += 1;
@@ -284,14 +284,14 @@ impl<'a> Nest<'a> {
         }
     }
 
-    /// Where a loop is entered; the first place if there are several.
+    /// Returns the entry of a loop; the first one if there are several.
     fn head(&self, part: &[u32]) -> u32 {
         let inside = |block: &u32| part.binary_search(block).is_ok();
         let entered = |block: &u32| *block == 0 || self.ways.from[*block as usize].iter().any(|from| !inside(from));
         part.iter().copied().find(entered).unwrap_or(part[0])
     }
 
-    /// The parts of `blocks` in which each block leads to every other (Tarjan 1972), each ascending.
+    /// Returns the parts of `blocks` in which each block leads to every other (Tarjan 1972). Each part is ascending.
     fn strongly_connected(&mut self, blocks: &[u32]) -> Vec<Vec<u32>> {
         self.searches += 1;
         let search = self.searches;

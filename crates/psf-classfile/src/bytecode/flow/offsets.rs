@@ -1,23 +1,23 @@
-//! How far a clock lags behind in each block, so that it moves on few edges and is exact everywhere (Ball 1994).
+//! Computes how far a clock lags in each block, so that it advances on few edges and is exact everywhere (Ball 1994).
 //!
-//! What a frame has executed is the sum of its variable and of a constant of the place. Edges on a spanning tree leave the
-//! variable alone: along them the constants alone tell what was executed. On every other edge it grows by what closes the
-//! cycle, be it less than nothing.
+//! The number of instructions that a frame has executed is the sum of its variable and a constant of the current place. Edges
+//! on a spanning tree leave the variable unchanged: along them the constants account for everything. On every other edge the
+//! variable grows by the amount that closes the cycle, which may be negative.
 
 use super::spanning::DisjointSets;
 use super::{Edge, EdgeKind, FlowGraph, Loops, Node};
 
-/// How far the clock of a frame lags behind, and on which edges it moves.
+/// How far the clock of a frame lags in each block, and on which edges it advances.
 #[derive(Clone, Debug)]
 pub struct Offsets {
-    /// For every block what is to be added to the variable at its beginning. 0 where the method begins.
+    /// For each block, the number to add to the variable at its beginning; 0 where the method begins.
     pub blocks: Vec<i32>,
-    /// For every edge what the variable grows by on it; 0 on the tree, and where control does not move within the method.
+    /// For each edge, the growth of the variable; 0 on the tree, and if control does not move within the method.
     pub increments: Vec<i32>,
 }
 
 impl Offsets {
-    /// For a clock of instructions; the tree takes the edges that `loops` expects to run most.
+    /// Computes the offsets of a clock of instructions. The tree takes the edges that `loops` expects to run most.
     #[must_use]
     pub fn of(graph: &FlowGraph, loops: &Loops) -> Self {
         let blocks = graph.blocks.len();
@@ -69,12 +69,12 @@ impl Offsets {
     }
 }
 
-/// Whether control moves on the edge from a place within the method to another.
+/// Returns true if control moves on the edge from one place within the method to another.
 fn moves(edge: Edge) -> bool {
     matches!(edge.kind, EdgeKind::Fall | EdgeKind::Branch | EdgeKind::Subroutine)
 }
 
-/// The ends of an edge on which control moves, by number.
+/// Returns the numbers of the ends of an edge on which control moves.
 fn ends(graph: &FlowGraph, edge: Edge) -> (usize, usize) {
     let number = |node: Node| match node {
         Node::Block(block) => block as usize,
@@ -83,7 +83,7 @@ fn ends(graph: &FlowGraph, edge: Edge) -> (usize, usize) {
     (number(edge.from), number(edge.to))
 }
 
-/// What is executed before control moves on an edge: the whole of the block that it leaves.
+/// Returns the number of instructions executed before control moves on an edge: all of the block that it leaves.
 fn cost(graph: &FlowGraph, edge: Edge) -> i32 {
     match edge.from {
         Node::Block(block) => (graph.block_end(block as usize) - graph.blocks[block as usize]) as i32,

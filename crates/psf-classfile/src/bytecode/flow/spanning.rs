@@ -1,18 +1,19 @@
-//! Which edges follow from the others: a maximum spanning tree (Knuth 1973, Ball 1994).
+//! Finds the edges whose counts follow from other counts: a maximum spanning tree (Knuth 1973, Ball 1994).
 //!
-//! The count of an edge on the tree follows from those off it, because flow is conserved at every node. So only the
-//! edges off the tree get a counter, and the tree takes the ones where a counter would cost most.
+//! The counts of edges on the tree follow from the counts of all other edges, because flow is conserved at every node. So only
+//! edges off the tree get a counter. The tree takes the edges on which a counter would cost most.
 
 use super::{EdgeKind, FlowGraph, Loops, Node};
 
-/// For every edge whether it lies on the tree and so needs no counter.
+/// Returns, for each edge, whether it is on the tree and so needs no counter.
 ///
-/// Always on the tree, because there is no place for a counter: `Vanish`. Never on it, because noting where an
-/// exception came from costs nothing until one comes: `Throw`. Nor is the entry of a method whose frames hold counts:
-/// the runtime must hear of a thread before that thread counts where nobody else sees it.
+/// - `Vanish` is always on the tree, because it has no place for a counter.
+/// - `Throw` is never on it, because noting the origin of an exception costs nothing until an exception occurs.
+/// - The entry of a method whose frames have counters is never on it. The run-time must know a thread before the thread counts
+///   where no other code sees it.
 #[must_use]
 pub fn spanning_tree(graph: &FlowGraph, loops: &Loops) -> Vec<bool> {
-    // A return that may throw is counted as thrown; in front of it nobody knows yet. Its edges stand side by side.
+    // A return that may throw has its counter on the throw: before the return, the outcome is unknown. Its edges are adjacent.
     let throws = |e: usize| {
         let edge = graph.edges[e];
         edge.kind == EdgeKind::Return
@@ -59,11 +60,11 @@ fn number(blocks: usize, node: Node) -> usize {
     }
 }
 
-/// How much a counter on the edge would cost: how often it is expected to run, then whether it takes a jump of its
-/// own, then how late it comes, since what is counted early need not be kept in mind across calls.
+/// Returns the cost of a counter on the edge: its expected runs, then whether it needs an extra jump, then its position in the
+/// code. An early counter is cheaper, because nothing must be remembered for it across calls.
 fn cost(graph: &FlowGraph, loops: &Loops, e: usize, jumps: bool) -> (u64, bool, usize) {
     let edge = graph.edges[e];
-    // A counter in a local variable costs about a quarter of one in memory; a jump of its own twice as much.
+    // A counter in a local variable costs about a quarter of a counter in memory. An extra jump doubles the cost.
     let dear = if loops.around(edge.from, edge.to).is_some() { 1 } else { 4 } << u32::from(jumps);
     let runs = match edge.kind {
         EdgeKind::Vanish | EdgeKind::Subroutine => u64::MAX,
@@ -90,7 +91,7 @@ impl DisjointSets {
         element
     }
 
-    /// Joins two sets; `false` if they were one already.
+    /// Joins two sets; returns `false` if they were already one.
     pub(super) fn join(&mut self, a: usize, b: usize) -> bool {
         let (a, b) = (self.find(a), self.find(b));
         self.parent[a] = b;

@@ -1,24 +1,24 @@
 //! Graphs as text, for tests.
 //!
-//! One line for each node that control leaves, with the edges in their order. A block has the name of its label, or
-//! `B` and its number; behind it stand its instructions, and behind each edge stands the instruction it belongs to.
+//! There is one line for each node that control leaves, with the edges in their order. A block has the name of its label, or
+//! `B` and its number. Its instructions follow, and after each edge the instruction that the edge belongs to.
 
 use super::{Edge, EdgeKind, Effects, FlowGraph, Node};
 use crate::bytecode::Code;
 use crate::bytecode::assembly::{Assembled, assemble, print};
 
-/// A method that was written as text, with its graph.
+/// A method given as text, with its graph.
 pub struct Drawn {
     /// The method.
     pub text: Assembled,
-    /// What its instructions can do.
+    /// The effects of its instructions.
     pub effects: Effects,
     /// Its blocks and edges.
     pub graph: FlowGraph,
 }
 
-/// The graph of a method that is written as text. Whatever can throw by its opcode throws; calls of `p/C.ends()V` may
-/// never come back, nor may calls of `p/C.waits()V`, of which it is known otherwise how often they did not.
+/// Builds the graph of a method given as text. An instruction can throw if its opcode can, apart from constants. Calls of
+/// `p/C.ends()V` may never return. Calls of `p/C.waits()V` may not return either, but other data shows how often they did not.
 #[track_caller]
 pub fn draw(text: &str) -> Drawn {
     let text = assemble(text);
@@ -27,7 +27,7 @@ pub fn draw(text: &str) -> Drawn {
     Drawn { text, effects, graph }
 }
 
-/// What the instructions of a method can do, as [`draw`] says.
+/// Returns what the instructions of a method can do, as in [`draw`].
 pub fn effects(text: &Assembled) -> Effects {
     let Assembled { class, code, .. } = text;
     let calls = |name: &str| {
@@ -37,13 +37,13 @@ pub fn effects(text: &Assembled) -> Effects {
     Effects { throws: throwing(code), vanishes: calls("ends"), told: calls("waits") }
 }
 
-/// Numbers and strings are there without anything being run.
+/// Returns the instructions that can throw, without constants: numbers and strings exist without running anything.
 fn throwing(code: &Code<'_>) -> Vec<usize> {
     code.throwing().filter(|&insn| !code.insns[insn].info().mnemonic.starts_with("ldc")).collect()
 }
 
 impl Drawn {
-    /// The name of a node.
+    /// Returns the name of a node.
     pub fn name(&self, node: Node) -> String {
         match node {
             Node::Block(block) => {
@@ -56,12 +56,12 @@ impl Drawn {
         }
     }
 
-    /// An edge with both of its ends.
+    /// Describes an edge with both of its ends.
     pub fn edge(&self, edge: Edge) -> String {
         format!("{} -> {}", self.name(edge.from), self.arrival(edge))
     }
 
-    /// Where an edge leads to, and how.
+    /// Describes the end of an edge, and its kind.
     fn arrival(&self, edge: Edge) -> String {
         let kind = match edge.kind {
             EdgeKind::Entry => "entry",
@@ -77,7 +77,7 @@ impl Drawn {
         format!("{} {kind} @{}", self.name(edge.to), edge.insn)
     }
 
-    /// The whole graph.
+    /// Describes the whole graph.
     pub fn graph(&self) -> String {
         let graph = &self.graph;
         let blocks = (0..graph.blocks.len()).map(|block| Node::Block(block as u32));
@@ -99,7 +99,7 @@ impl Drawn {
     }
 }
 
-/// The lines of what is expected, without the indentation that they have in the test.
+/// Returns the lines of an expected text, without their indentation in the test.
 pub fn lines(text: &str) -> String {
     text.lines().map(str::trim).filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n")
 }

@@ -1,4 +1,4 @@
-//! Stack map frames: what the forms of the class file mean, and which form the same frames get when code has moved.
+//! Stack map frames: the meaning of each form in the class file, and the form of the same frames after code has moved.
 
 use super::{Frames, Unset, VType};
 use crate::bytecode::assembly::{Assembled, assemble, read};
@@ -6,7 +6,7 @@ use crate::bytecode::flow::written::lines;
 use crate::bytecode::{Assembler, Code, Edits, Method, Piece, Point, op};
 use crate::{ClassFile, PoolAdditions, Replacements, patch};
 
-/// A type as the assembler writes it; for a parameter its place in the descriptor.
+/// Returns a type in the syntax of the assembler; for a parameter its position in the descriptor.
 fn vtype(class: &ClassFile<'_>, t: VType) -> String {
     match t {
         VType::Object(index) => String::from_utf8_lossy(class.pool.class_name(index).unwrap_or_default()).into_owned(),
@@ -23,7 +23,7 @@ fn vtypes(class: &ClassFile<'_>, types: &[VType]) -> String {
     types.iter().map(|&t| vtype(class, t)).collect::<Vec<_>>().join(" ")
 }
 
-/// The strict fields that are not set: nothing where there are none.
+/// Returns the strict fields that are not set; empty if there are none.
 fn unset(class: &ClassFile<'_>, unset: Unset<'_>) -> String {
     let name = |&index: &u16| {
         let (name, descriptor) = class.pool.name_and_type(index).unwrap_or_default();
@@ -36,8 +36,7 @@ fn unset(class: &ClassFile<'_>, unset: Unset<'_>) -> String {
     }
 }
 
-/// One line for each frame: its instruction, its locals, after a bar the stack, and after `!` the strict fields that are not
-/// set.
+/// Lists each frame: its instruction, its locals, the stack after a bar, and the strict fields that are not set after `!`.
 fn decoded(class: &ClassFile<'_>, code: &Code<'_>) -> Result<String, String> {
     let method = Method::new(class, &class.methods[0], code).map_err(|e| e.message)?;
     let (_, frames) = method.frames.as_ref().ok_or("no frames")?;
@@ -151,16 +150,16 @@ fn malformed_frames_are_refused() {
     check_refused("x:\nreturn\nend:\n.frame same1 new@end\n", "uninitialized type of 0x1, where no instruction starts");
 }
 
-/// Nops of so many bytes before an instruction, a local variable more, and a catch-all.
+/// Edits: a number of nops before an instruction, extra local variables, and a catch-all.
 struct Moved {
     insert: (usize, usize),
     extra: Vec<VType>,
     catch_all: bool,
-    /// Whether there is a prologue of four bytes with a branch of its own, which arrives behind two of them.
+    /// True if there is a prologue of four bytes, with a branch that arrives after two of them.
     prologue: bool,
 }
 
-/// The frames once the code has moved, and the bytes that they take.
+/// Returns the frames after the code has moved, and the number of bytes of their table.
 fn moved(code: &str, moved: &Moved) -> (String, usize) {
     let text = assemble(code);
     let class = text.class;
@@ -235,7 +234,7 @@ fn frames_that_moved_far_take_the_longer_form() {
         69: int long |
         70: int |
         71: int int int int int | int int";
-    // The first frame stands at the place where jumps go, in front of what is inserted there.
+    // The first frame is at the target of jumps, before the inserted bytes.
     let (frames, length) = moved(FORMS, &nops(0, 64));
     assert_eq!((frames.as_str(), length), (lines(expected).as_str(), 30));
 }
@@ -288,7 +287,7 @@ fn types_that_name_an_instruction_name_it_where_it_is_now() {
 
 #[test]
 fn the_short_forms_reach_63_bytes() {
-    // In front of the first frame are 5 bytes, between the first two is one.
+    // There are 5 bytes before the first frame, and one byte between the first two.
     let length = |insn, inserted| moved(FORMS, &nops(insn, inserted)).1;
     assert_eq!((length(2, 58), length(2, 59)), (28, 30));
     assert_eq!((length(3, 63), length(3, 64)), (28, 30));
@@ -316,7 +315,7 @@ fn a_method_without_frames_has_none_at_any_instruction() {
     assert!(Frames::default().at(0).is_none());
 }
 
-/// A constructor of a class with two strict fields, in whose branches they are set.
+/// A constructor of a class with two strict fields, which it sets in branches.
 const STRICT: &str = "
     .class p/C version 72 minor 65535
     .field strict final x I
@@ -370,7 +369,7 @@ fn strict_fields_are_of_classes_with_preview_features_alone() {
         let reserved = "stack map frame type 246 is reserved";
         check_refused(&code, reserved);
     }
-    // Without preview features the flag means nothing.
+    // Without preview features the flag has no meaning.
     let code = STRICT.replace(" minor 65535", "").replace("early y:I ", "");
     let Assembled { class, code, .. } = assemble(&code);
     assert!(!decoded(class, code).expect("the frames are well-formed").contains('!'));

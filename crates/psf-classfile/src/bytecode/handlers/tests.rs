@@ -1,10 +1,10 @@
-//! Which rows the exception table of edited code gets where a monitor is entered.
+//! The rows of the exception table of edited code in which monitors are entered.
 
 use crate::bytecode::assembly::{assemble, print, read};
 use crate::bytecode::{Assembler, Edits, Piece, Point, op};
 use crate::{PoolAdditions, Replacements, patch};
 
-/// As javac has `synchronized (a) { do { f(); } while (n != 0); }`.
+/// javac's code for `synchronized (a) { do { f(); } while (n != 0); }`.
 const SYNCHRONIZED: &str = "
     .class p/C version 49
            aload_0
@@ -22,7 +22,7 @@ const SYNCHRONIZED: &str = "
     .catch any from from to to at h
     .catch any from h to left at h";
 
-/// The rows of the table, where each of these pieces is so many `nop`s.
+/// Returns the rows of the table. Each piece is a number of `nop`s.
 fn rows(code: &str, pieces: impl FnOnce(&dyn Fn(&str) -> usize, &mut dyn FnMut(usize) -> Piece, &mut Edits)) -> String {
     let text = assemble(code);
     let mut edits = Edits::default();
@@ -96,7 +96,7 @@ fn a_stub_is_covered_by_its_twin() {
     check(
         SYNCHRONIZED,
         |at, piece, edits| edits.handler_stubs.extend([(at("h"), piece(5)), (at("h"), piece(0))]),
-        // The stub, its jump, the twin.
+        // The added row covers the stub without its jump. The twin comes after the jump.
         ["2..11 at 18", "14..16 at 18"],
         &["18..23 at 26"],
     );
@@ -104,7 +104,7 @@ fn a_stub_is_covered_by_its_twin() {
 
 #[test]
 fn what_no_row_covers_goes_to_the_handler_of_the_code_in_front() {
-    // As Kotlin has it: what leaves the monitor is not in the range.
+    // Kotlin's code: the `monitorexit` is not in the range.
     let kotlin = "
         .class p/C version 49
                aload_0

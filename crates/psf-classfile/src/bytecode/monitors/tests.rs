@@ -1,9 +1,9 @@
-//! How many monitors are entered where.
+//! The number of monitors entered at each instruction.
 
 use crate::bytecode::Monitors;
 use crate::bytecode::assembly::assemble;
 
-/// The depth in front of every instruction, one digit each; nothing where the method is not followed.
+/// Returns the number of monitors before each instruction, one digit each; empty if the method is not followed.
 #[track_caller]
 fn check(code: &str, expected: &str) {
     let text = assemble(code);
@@ -16,7 +16,7 @@ fn check(code: &str, expected: &str) {
     assert_eq!(found, expected);
 }
 
-/// As javac has `synchronized (a) { f(); }`.
+/// javac's code for `synchronized (a) { f(); }`.
 const SYNCHRONIZED: &str = "
            aload_0
            dup
@@ -109,7 +109,7 @@ fn a_loop_that_enters_and_leaves_comes_back_without_a_monitor() {
          left:  athrow
          .catch any from in to gone at h
          .catch any from h to left at h",
-        // Nothing throws within, and yet the handler is one that leaves the monitor.
+        // No instruction within the range throws, but the handler still leaves the monitor.
         "0011110110110",
     );
 }
@@ -121,7 +121,7 @@ fn a_method_without_monitors_is_not_followed() {
 
 #[test]
 fn a_method_that_does_not_keep_to_structured_locking_is_not_followed() {
-    // Two depths at one place, an exit too many, a subroutine.
+    // Two numbers of monitors at one place, an exit too many, a subroutine.
     check("aload_0\niload_1\nifeq x\nmonitorenter\naconst_null\nx: pop\nreturn", "");
     check("aload_0\nmonitorenter\naload_0\nmonitorexit\naload_0\nmonitorexit\nreturn", "");
     check(".class p/C version 49\naload_0\nmonitorenter\njsr x\nreturn\nx: astore_1\nret 1", "");

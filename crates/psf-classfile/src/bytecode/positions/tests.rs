@@ -1,4 +1,4 @@
-//! Where instructions and pieces come to lie, and which jumps become longer.
+//! The new positions of instructions and pieces, and the jumps that become longer.
 
 mod far;
 
@@ -7,7 +7,7 @@ use crate::bytecode::flow::written::lines;
 use crate::bytecode::{Assembler, Edits, Piece, Point, Unfit, op};
 use crate::{PoolAdditions, Replacements, patch};
 
-/// Pieces of `nop`s, but for the catch-all's, which rethrows.
+/// Pieces of `nop`s. Only the piece of the catch-all rethrows.
 #[derive(Default)]
 struct Pieces {
     edits: Edits,
@@ -51,7 +51,7 @@ impl Pieces {
     }
 }
 
-/// The code with the edits in it, read again as any class is.
+/// Returns the code with the edits, parsed like any class.
 fn edited(text: &Assembled, pieces: Pieces) -> Result<String, Unfit> {
     let class = text.class;
     let attribute = class.find(&text.member().attributes, "Code").expect("the method has code");
@@ -59,17 +59,17 @@ fn edited(text: &Assembled, pieces: Pieces) -> Result<String, Unfit> {
     let mut assembler = Assembler::default();
     replaced.replace(attribute, |out| assembler.assemble(&text.method(), &pieces.edits, &mut additions, out))?;
     let (class, code) = read(patch(class, &additions, &replaced));
-    // Every instruction of the original is where the layout says.
+    // Every original instruction is at the offset that the layout reports.
     for insn in 0..text.code.insns.len() {
         let at = assembler.pc(insn);
-        assert!(code.index_of(at).is_some(), "instruction {insn} is said to be at {at}");
+        assert!(code.index_of(at).is_some(), "instruction {insn} is reported at {at}");
     }
     Ok(print::listing(class, code))
 }
 
 #[track_caller]
 fn check(code: &str, pieces: impl FnOnce(&Assembled) -> Pieces, expected: &str) {
-    // Without frames, which are another module's concern, these classes are old ones.
+    // These classes are old ones without frames, which another module tests.
     let text = assemble(&format!(".class p/C version 49\n{code}"));
     let pieces = pieces(&text);
     assert_eq!(edited(&text, pieces).expect("it fits"), lines(expected));

@@ -1,27 +1,27 @@
-//! What is expected and what was printed, side by side around the first difference.
+//! The expected and the printed lines, side by side around the first difference.
 
 use super::{Difference, TextComparison, lines, numbers, shown};
 
-/// Two lines beside each other.
+/// Two lines side by side.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
-    /// What is expected; `None` where there should be no line.
+    /// The expected line; `None` if there should be no line.
     pub expected: Option<String>,
-    /// What was printed; `None` where no line is.
+    /// The printed line; `None` if it is missing.
     pub actual: Option<String>,
-    /// Whether the one will do for the other.
+    /// True if the comparison accepts one for the other.
     pub same: bool,
 }
 
-/// Lines in front of the first difference.
+/// Lines before the first difference.
 const BEFORE: usize = 2;
-/// Lines that are looked at from there on: enough to find a line that is one too many.
+/// Lines that are examined from there on: enough to find an additional line.
 const LOOKED_AT: usize = 60;
-/// Rows that are shown.
+/// The most rows that are shown.
 const ROWS: usize = 20;
 
 impl TextComparison {
-    /// The rows around a difference of two texts.
+    /// Returns the rows around a difference of two texts.
     #[must_use]
     pub fn beside(&self, expected: &[u8], actual: &[u8], difference: &Difference) -> Vec<Row> {
         let (expected, actual) = (String::from_utf8_lossy(expected), String::from_utf8_lossy(actual));
@@ -48,9 +48,9 @@ impl TextComparison {
         }
     }
 
-    /// The longest row of lines that both have stands side by side; what lies between is missing, too much or another.
+    /// Puts the longest common sequence of lines side by side. Lines in between are missing, additional or different.
     fn aligned(&self, expected: &[&str], actual: &[&str]) -> Vec<Row> {
-        // How many lines are the same from there on, by dynamic programming.
+        // How many lines are common from there on, by dynamic programming.
         let mut common = vec![vec![0usize; actual.len() + 1]; expected.len() + 1];
         for e in (0..expected.len()).rev() {
             for a in (0..actual.len()).rev() {
@@ -86,7 +86,7 @@ fn window<'l, 't>(lines: &'l [&'t str], from: usize) -> &'l [&'t str] {
     &lines[from..lines.len().min(from + LOOKED_AT)]
 }
 
-/// What is missing beside what is there instead.
+/// Adds rows with missing lines next to the lines that are there instead.
 fn changed(rows: &mut Vec<Row>, missing: &mut Vec<&str>, more: &mut Vec<&str>) {
     for at in 0..missing.len().max(more.len()) {
         rows.push(row(missing.get(at).copied(), more.get(at).copied(), false));
@@ -96,13 +96,13 @@ fn changed(rows: &mut Vec<Row>, missing: &mut Vec<&str>, more: &mut Vec<&str>) {
 }
 
 fn row(expected: Option<&str>, actual: Option<&str>, same: bool) -> Row {
-    // An end of a line is worth showing only where the other has none.
+    // The end of a line is worth showing only if the other line has none.
     let both_end = expected.is_none_or(|line| line.ends_with('\n')) && actual.is_none_or(|line| line.ends_with('\n'));
     let text = |line: &str| shown(if both_end { line.strip_suffix('\n').unwrap_or(line) } else { line });
     Row { expected: expected.map(text), actual: actual.map(text), same }
 }
 
-/// Where the order does not matter: the lines that only one of the two has.
+/// Returns the lines that only one of the two has, for comparisons that ignore the order.
 fn odd_ones(expected: &[&str], actual: &[&str]) -> Vec<Row> {
     let only = |of: &[&str], other: &[&str]| {
         let mut left = std::collections::BTreeMap::<String, usize>::new();

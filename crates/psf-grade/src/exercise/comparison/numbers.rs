@@ -1,8 +1,8 @@
-//! Lines with numbers in them that may be a little off.
+//! Compares lines with numbers that may be slightly off.
 
 use crate::exercise::decimal::Decimal;
 
-/// Whether a line has the words that are expected, and close to them every number.
+/// Returns true if a line has the expected words, and if every number is close to the expected one.
 pub(super) fn are_close(expected: &str, actual: &str, tolerance: &Decimal, relative: &Decimal) -> bool {
     let (mut expected, mut actual) = (expected.split_whitespace(), actual.split_whitespace());
     loop {
@@ -14,7 +14,7 @@ pub(super) fn are_close(expected: &str, actual: &str, tolerance: &Decimal, relat
     }
 }
 
-/// What stands around numbers in what programs print: `(1.5,` and `[2];`.
+/// Characters around numbers in the output of programs: `(1.5,` and `[2];`.
 const AROUND: [char; 9] = ['(', ')', '[', ']', '{', '}', ',', ';', ':'];
 
 fn is_close(expected: &str, actual: &str, tolerance: &Decimal, relative: &Decimal) -> bool {

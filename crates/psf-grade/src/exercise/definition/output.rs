@@ -4,17 +4,17 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, de};
 
-/// What each student's folder holds besides the feedback.
+/// The files in each student's folder, in addition to the feedback.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
 pub struct OutputRules {
-    /// The platforms that read the results; Gradescope where nothing is said.
+    /// The platforms that read the results; Gradescope by default.
     pub platforms: Option<Vec<Platform>>,
 }
 
 /// A platform that reads results with a line for each test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-#[expect(missing_docs, reason = "they are names of what they are for")]
+#[expect(missing_docs, reason = "each is the name of its platform")]
 pub enum Platform {
     Artemis,
     Autolab,
@@ -25,11 +25,11 @@ pub enum Platform {
 }
 
 impl Platform {
-    /// All of them.
+    /// All platforms.
     pub const ALL: [Self; 6] =
         [Self::Artemis, Self::Autolab, Self::Classroom50, Self::Gradescope, Self::Junit, Self::Prairielearn];
 
-    /// Its name, as it is typed.
+    /// Returns its name, as users type it.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -60,7 +60,7 @@ impl<'de> Deserialize<'de> for Platform {
 }
 
 impl OutputRules {
-    /// The platforms, each once.
+    /// Returns the platforms, each once.
     #[must_use]
     pub fn platforms(&self) -> Vec<Platform> {
         let mut platforms = self.platforms.clone().unwrap_or_else(|| vec![Platform::Gradescope]);

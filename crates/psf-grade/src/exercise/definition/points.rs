@@ -5,15 +5,15 @@ use serde::{Deserialize, Deserializer};
 
 use crate::exercise::decimal::{Decimal, Rounding};
 use psf_report::limits::Time;
-use psf_report::rules::one_or_several;
-use psf_report::scale::Growth;
+use psf_results::rules::one_or_several;
+use psf_results::scale::Growth;
 use psf_wire::marks::MarkKind;
 
-/// A limit, and what who is within it earns: `[1.2, 10]`.
+/// A limit, and the points within it: `[1.2, 10]`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tier<L>(pub L, pub Decimal);
 
-/// A tier as it is written, and what is too much.
+/// A tier as it is written, and anything after it, which is an error.
 #[derive(Deserialize)]
 struct Written<L>(L, Decimal, #[serde(default)] Option<IgnoredAny>);
 
@@ -26,18 +26,18 @@ impl<'de, L: Deserialize<'de>> Deserialize<'de> for Tier<L> {
     }
 }
 
-/// What the limits of tiers are.
+/// The unit of the limits of tiers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum CostUnit {
-    /// So many times what the reference solution costs.
+    /// Multiples of the reference solution's cost.
     #[default]
     References,
     /// Units of the weight table.
     Units,
 }
 
-/// What points for cost are given for.
+/// The basis of points for cost.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Over {
@@ -48,21 +48,21 @@ pub enum Over {
     All,
 }
 
-/// What a submission earns.
+/// The points of a submission.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
 pub struct PointRules {
-    /// For each right answer; 1 where nothing is said.
+    /// Points for each right answer; 1 by default.
     pub right: Option<Decimal>,
-    /// For what it costs: the first tier that it is within.
+    /// Points for the cost: the first tier that it is within.
     pub cost: Vec<Tier<Decimal>>,
-    /// For what it costs, on straight lines between these points.
+    /// Points for the cost, on straight lines between these points.
     pub curve: Vec<Tier<Decimal>>,
-    /// What the limits of `cost` and `curve` are.
+    /// The unit of the limits of `cost` and `curve`.
     pub cost_in: CostUnit,
-    /// Whether points for cost are given for each test, or once.
+    /// The basis of points for cost: each test, or all tests together.
     pub over: Over,
-    /// For how what it costs grows over the tests that have a size: the first tier that it is within.
+    /// Points for the growth of the cost over the tests that have a size: the first tier that it is within.
     pub growth: Vec<Tier<GrowthName>>,
     /// A submission earns points for growth only if it costs at most this multiple of the reference's cost at each size. The
     /// limit rises by as much as the growth of a tier exceeds the reference's. 10 by default.
@@ -73,13 +73,13 @@ pub struct PointRules {
     /// Kinds of marks with which a run earns nothing at all.
     #[serde(deserialize_with = "one_or_several")]
     pub nothing_with: Vec<String>,
-    /// The most that anybody gets.
+    /// The most points that a submission can get.
     pub cap: Option<Decimal>,
-    /// Steps that the sum is rounded to; hundredths where nothing is said.
+    /// The step to which the sum is rounded; hundredths by default.
     pub round: Option<Decimal>,
-    /// How it is rounded.
+    /// How the sum is rounded.
     pub rounding: Rounding,
-    /// What is left of the points of who is so much too late, at most.
+    /// The parts of the points that late submissions keep, by how late they are at most.
     pub late: Vec<Tier<Lateness>>,
 }
 
@@ -87,7 +87,7 @@ pub struct PointRules {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct GrowthName(pub Growth);
 
-/// How late somebody is: `24h`.
+/// How late a submission is: `24h`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Lateness(pub Time);
 
@@ -104,25 +104,25 @@ impl<'de> Deserialize<'de> for GrowthName {
 }
 
 impl PointRules {
-    /// Points for a right answer.
+    /// Returns the points for a right answer.
     #[must_use]
     pub fn right(&self) -> Decimal {
         self.right.clone().unwrap_or_else(|| Decimal::from(1))
     }
 
-    /// Steps that sums are rounded to.
+    /// Returns the step to which sums are rounded.
     #[must_use]
     pub fn round(&self) -> Decimal {
         self.round.clone().or_else(|| Decimal::ratio(1, 100)).unwrap_or_else(Decimal::zero)
     }
 
-    /// The factor of the reference's cost that points for growth allow.
+    /// Returns the multiple of the reference's cost that points for growth allow.
     #[must_use]
     pub fn growth_within(&self) -> Decimal {
         self.growth_within.clone().unwrap_or_else(|| Decimal::from(10))
     }
 
-    /// Fails with a sentence where it contradicts itself.
+    /// Returns an error if the rules contradict one another.
     pub(super) fn check(&self) -> Result<(), String> {
         if !self.cost.is_empty() && !self.curve.is_empty() {
             return Err("table points: cost and curve both say what a cost earns; write one of them".to_owned());
@@ -158,7 +158,7 @@ impl PointRules {
     }
 }
 
-/// Fails where limits do not ascend: a later tier would never be reached.
+/// Returns an error if limits do not ascend: a later tier would never be reached.
 fn ascending<L: PartialOrd>(name: &str, tiers: &[Tier<L>]) -> Result<(), String> {
     match tiers.windows(2).position(|pair| pair[0].0 >= pair[1].0) {
         Some(at) => Err(format!("table points: the limits of {name} must ascend, and number {} does not", at + 2)),

@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::Definition;
 
-/// Everything that a definition may say.
+/// A definition with all keys.
 const EVERYTHING: &str = "
 name = 'Sorting'
 shown = ['01', 'small-*']
@@ -74,7 +74,7 @@ fn schema() -> Value {
     serde_json::from_str(&text).expect("the schema is JSON")
 }
 
-/// A definition as editors hold it against the schema.
+/// Returns a definition in the form in which editors validate it with the schema.
 fn document(text: &str) -> Value {
     toml::from_str(text).expect("TOML")
 }

@@ -5,9 +5,9 @@ use std::path::PathBuf;
 use serde::Deserialize;
 
 use crate::exercise::decimal::Decimal;
-use psf_report::rules::one_or_several;
+use psf_results::rules::one_or_several;
 
-/// How what a program prints is compared with what is expected.
+/// How the output of a program is compared with the expected output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum How {
@@ -15,11 +15,11 @@ pub enum How {
     Exact,
     /// Without blanks at the ends of lines, without empty lines at the end, and with any line ends.
     TrailingBlanks,
-    /// Word by word, and numbers within a tolerance.
+    /// Word by word, with numbers within a tolerance.
     Numbers,
-    /// The same lines in any order, without blanks at their ends.
+    /// With the lines in any order, and without blanks at their ends.
     AnyOrder,
-    /// A program of the course's says.
+    /// A program of the course decides.
     Checker,
 }
 
@@ -27,14 +27,14 @@ pub enum How {
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
 pub struct CompareRules {
-    /// How; without trailing blanks where nothing is said.
+    /// How output is compared; without trailing blanks by default.
     pub how: Option<How>,
-    /// How far a number may be from the one expected.
+    /// How far a number may be from the expected one.
     pub tolerance: Option<Decimal>,
-    /// How far a number may be from the one expected, as a part of it.
+    /// How far a number may be from the expected one, as a part of it.
     pub relative: Option<Decimal>,
-    /// The source of a program that is started with the files of the input, of what is expected and of what was printed.
-    /// It ends with 0 where the answer is right, and says what is wrong.
+    /// The source of a program that is started with three files: the input, the expected output and the printed output. It
+    /// ends with 0 if the answer is right, and prints what is wrong.
     pub checker: Option<PathBuf>,
 }
 
@@ -42,39 +42,39 @@ pub struct CompareRules {
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct TestRules {
-    /// Its name; that of files in `tests` where there are some.
+    /// Its name. Files in `tests` with this name belong to it.
     pub name: String,
-    /// A class of the course's own with JUnit tests, with dots: they are run instead of a main method, and all must pass.
+    /// A class of the course with JUnit tests, with dots. They run instead of a main method, and all must pass.
     pub junit: Option<String>,
-    /// Arguments.
+    /// Its arguments.
     pub arguments: Option<Vec<String>>,
-    /// A file with what the program reads.
+    /// A file with the input of the program.
     pub input: Option<PathBuf>,
-    /// What the program reads.
+    /// The input of the program.
     pub stdin: Option<String>,
-    /// The source of a program that prints what the program reads; it is started with the seed.
+    /// The source of a program that generates the input. It is started with the seed.
     pub generator: Option<PathBuf>,
-    /// Files and folders that lie in the program's current directory.
+    /// Files and folders for the program's current directory.
     #[serde(default, deserialize_with = "one_or_several")]
     pub files: Vec<PathBuf>,
-    /// A file with what it is to print.
+    /// A file with the expected output.
     pub expected: Option<PathBuf>,
-    /// What it is to print.
+    /// The expected output.
     pub prints: Option<String>,
-    /// The exit code that it is to end with; 0 where nothing is said.
+    /// The expected exit code; 0 by default.
     pub exit_code: Option<i32>,
-    /// Whether a student may see what goes in and what is to come out.
+    /// True if a student may see the input and the expected output.
     pub shown: Option<bool>,
     /// Points for a right answer.
     pub right: Option<Decimal>,
     /// The size of its input, for growth.
     pub size: Option<u64>,
-    /// How what it prints is compared.
+    /// How its output is compared.
     pub compare: Option<CompareRules>,
 }
 
 impl CompareRules {
-    /// Fails with a sentence where it contradicts itself.
+    /// Returns an error if the rules contradict one another.
     pub(super) fn check(&self, place: &str) -> Result<(), String> {
         let tolerant = self.tolerance.is_some() || self.relative.is_some();
         if tolerant && !matches!(self.how, Some(How::Numbers)) {
@@ -92,7 +92,7 @@ impl CompareRules {
 }
 
 impl TestRules {
-    /// Fails with a sentence where it contradicts itself.
+    /// Returns an error if the rules contradict one another.
     pub(super) fn check(&self) -> Result<(), String> {
         let place = format!("test {}", self.name);
         if self.name.is_empty() || self.name.contains(['/', '\\', '\0']) || self.name.starts_with('.') {

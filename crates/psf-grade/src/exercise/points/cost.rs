@@ -1,19 +1,19 @@
-//! Points for a cost: by tiers, or on a curve.
+//! Computes points for a cost, by tiers or on a curve.
 
 use crate::exercise::decimal::Decimal;
 use crate::exercise::definition::{PointRules, Tier};
 use psf_text::numbers::grouped;
 
-/// What a cost earns.
+/// The points that costs earn.
 pub(super) enum Scale<'a> {
-    /// The first tier that it is within.
+    /// By the first tier that the cost is within.
     Tiers(&'a [Tier<Decimal>]),
     /// On straight lines between points.
     Curve(&'a [Tier<Decimal>]),
 }
 
 impl<'a> Scale<'a> {
-    /// What the rules say, if anything.
+    /// Returns the scale of the rules, if they have one.
     pub(super) fn new(rules: &'a PointRules) -> Option<Self> {
         match (rules.cost.as_slice(), rules.curve.as_slice()) {
             ([], []) => None,
@@ -28,19 +28,21 @@ impl<'a> Scale<'a> {
         }
     }
 
-    /// Whether a little more earns much less.
+    /// Returns true if a slightly higher cost may earn much less.
     pub(super) fn has_edges(&self) -> bool {
         matches!(self, Self::Tiers(_))
     }
 
-    /// The most that a cost earns.
+    /// Returns the most that a cost earns.
     pub(super) fn best(&self) -> Decimal {
         self.steps().iter().map(|tier| tier.1.clone()).max().unwrap_or_else(Decimal::zero)
     }
 
-    /// What a cost earns, and why; limits are of the reference's cost, or of units where there is none.
+    /// Returns the points for a cost, and the reason. Limits are multiples of the reference's cost, or units if there is
+    /// none.
     pub(super) fn points(&self, score: u128, reference: Option<u128>) -> (Decimal, Why) {
-        // Nobody is cheaper than a reference that costs nothing; who costs nothing either is as cheap.
+        // A reference that costs nothing counts as one unit, so that a submission that also costs nothing is within the
+        // limits.
         let base = reference.map_or(1, |reference| reference.max(1));
         let score_exactly = Decimal::integer(score);
         let limit = |tier: &Tier<Decimal>| &tier.0 * &Decimal::integer(base);
@@ -69,21 +71,22 @@ impl<'a> Scale<'a> {
     }
 }
 
-/// Why a cost earns so much.
+/// The reason for the points of a cost.
 pub(super) struct Why {
-    /// With what it and the reference cost.
+    /// With the costs of the submission and the reference.
     pub(super) whole: String,
-    /// Without.
+    /// Without these costs.
     pub(super) in_brief: String,
 }
 
-/// How many times the reference's a cost is; up, so that who is over a limit does not read as within it.
+/// Returns a cost as a multiple of the reference's cost, rounded up. So a cost over a limit does not read as if it were
+/// within.
 fn times(score: u128, reference: u128) -> String {
     let hundredths = (score * 100).div_ceil(reference.max(1));
     format!("{}.{:02}", hundredths / 100, hundredths % 100)
 }
 
-/// A cost beside the reference's, as people read it.
+/// Returns a description of a cost next to the reference's cost, for people.
 fn said(score: u128, reference: Option<u128>, earned: &Decimal) -> String {
     let score_text = units(&Decimal::integer(score));
     match reference {
@@ -96,7 +99,7 @@ fn said(score: u128, reference: Option<u128>, earned: &Decimal) -> String {
     }
 }
 
-/// Whole units, rounded down: who has these is within the limit.
+/// Returns whole units, rounded down: a cost of this many units is within the limit.
 fn units(cost: &Decimal) -> String {
     let whole = cost.rounded(&Decimal::from(1), crate::exercise::decimal::Rounding::Down).to_string();
     whole.parse().map_or(whole, grouped)

@@ -36,7 +36,7 @@ fn a_cost_earns_the_first_tier_that_it_is_within() {
         check(TIERS, &[answer(true, score)], total, "12");
     }
     check(&format!("{TIERS}\ncost-in = 'units'"), &[answer(true, 2)], "9", "12");
-    // A reference whose limit is no whole number: 1.2 times 1001 is 1201.2.
+    // A reference whose limit is not a whole number: 1.2 times 1001 is 1201.2.
     let mut odd = answer(true, 1201);
     odd.reference = Some(1001);
     check(TIERS, &[odd.clone()], "12", "12");
@@ -79,7 +79,7 @@ fn marks_cost_the_points_that_the_exercise_says() {
     check(&format!("{TIERS}\nnothing-with = 'clock'"), &[marked.clone(), answer(true, 1)], "12", "24");
     check(&format!("{TIERS}\nover = 'all'\nno-cost-with = 'race'"), &[marked.clone(), answer(true, 1)], "4", "14");
     let why = earned(&format!("{TIERS}\nno-cost-with = 'race'"), &[marked], None).tests[0].why.clone();
-    assert_eq!(why.as_deref(), Some("the run has the mark race, so nothing for its cost"));
+    assert_eq!(why.as_deref(), Some("the run has the mark race, so its cost earns nothing"));
     let wrong = Definition::parse("[points]\nno-cost-with = ['races']").expect_err("there is no such mark");
     assert!(wrong.contains("\"races\", which is not a mark"), "{wrong}");
 }
@@ -87,7 +87,7 @@ fn marks_cost_the_points_that_the_exercise_says() {
 #[test]
 fn over_all_tests_costs_count_together_and_once() {
     let rules = format!("{TIERS}\nover = 'all'");
-    // 1,900 and 300 against 1,000 and 1,000: 1.1 times the reference.
+    // 1,900 and 300 compared with 1,000 and 1,000: 1.1 times the reference.
     check(&rules, &[answer(true, 1900), answer(true, 300)], "14", "14");
     check(&rules, &[answer(false, 1900), answer(true, 300)], "2", "14");
 }
@@ -110,7 +110,7 @@ fn who_grows_slower_earns_more() {
     check(rules, &grown(|n| 7 * n + 100), "20", "20");
     check(rules, &grown(|n| 3 * n * n + n), "14", "20");
     check(rules, &grown(|n| n * n * n), "10", "20");
-    // What is easy or hard by chance: no function is close, and it is quadratic all the same.
+    // Inputs that are easy or hard by chance: no function is close, but the growth is still quadratic.
     check(rules, &grown(|n| if n == 2000 { n * n + n * n / 3 } else { n * n }), "14", "20");
     let mut wrong = grown(|n| n);
     wrong[2].right = false;
@@ -118,7 +118,7 @@ fn who_grows_slower_earns_more() {
     check(rules, &grown(|n| n)[..3], "6", "16");
 }
 
-/// Costs at sizes, with what the reference costs there.
+/// Returns answers with costs at several sizes, and with the costs of the reference there.
 fn beside_reference(cost: fn(u64) -> u64, reference: fn(u64) -> u64) -> Vec<Answer> {
     let sizes = [100, 200, 400, 800, 1600];
     let answer = |n| Answer { size: Some(n), reference: Some(reference(n)), ..answer(true, cost(n)) };
@@ -134,12 +134,12 @@ fn work_that_is_burnt_at_small_sizes_earns_no_points_for_growth() {
     let rules = "growth = [['n log n', 5], ['n^2', 2]]";
     check(rules, &beside_reference(|n| 5 * sorts(n), sorts), "15", "15");
     check(rules, &beside_reference(|n| 2 * n * n, sorts), "12", "15");
-    // A quadratic sort that always costs what it costs at the largest size.
+    // A quadratic sort that always costs as much as at the largest size.
     let padded = beside_reference(|_| 2 * 1600 * 1600, sorts);
     check(rules, &padded, "10", "15");
     let why = earned(rules, &padded, None).growth.expect("it is given").why;
-    assert!(why.contains("at size 100 it costs 609.5 times what the reference does"), "{why}");
-    // Padding that makes it grow as the reference does.
+    assert!(why.contains("at size 100 it costs 609.5 times as much as the reference"), "{why}");
+    // Padding that makes it grow like the reference.
     check(rules, &beside_reference(|n| 30 * sorts(n), sorts), "12", "15");
     check(&format!("{rules}\ngrowth-within = 30"), &beside_reference(|n| 30 * sorts(n), sorts), "15", "15");
     check(&format!("{rules}\ngrowth-within = 2"), &beside_reference(|n| 5 * sorts(n), sorts), "12", "15");
@@ -160,7 +160,7 @@ fn the_cap_comes_before_what_lateness_takes_and_rounding_last() {
     }
     check(&rules, &answers, "20", "20");
     check("right = 1.15\nround = 0.1\nrounding = 'down'", &[], "0", "0");
-    assert_eq!(earned("", &answers, Some(1)).total.to_string(), "4", "lateness costs nothing where nothing is said");
+    assert_eq!(earned("", &answers, Some(1)).total.to_string(), "4", "lateness costs nothing if no rule sets a cost");
 }
 
 #[test]

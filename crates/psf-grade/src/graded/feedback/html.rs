@@ -1,4 +1,4 @@
-//! What a student reads, as a page of one file, without scripts and network.
+//! The feedback for a student, as a page in one file, without scripts and network access.
 
 use std::io::{self, Write};
 
@@ -11,7 +11,7 @@ use psf_text::markup::page::{page, table};
 use psf_text::numbers::grouped;
 use psf_text::printable::{laid_out, printable, with_tabs};
 
-/// Writes what a student reads.
+/// Writes the feedback for a student.
 pub fn write(class: &Class, student: &Student, out: &mut dyn Write) -> io::Result<()> {
     let points = &student.points;
     let told = told(class, student);
@@ -59,7 +59,7 @@ fn details(line: &Line<'_>) -> Markup {
     }
 }
 
-/// The marks of a run.
+/// Returns the marks of a run.
 fn marks(marks: &[KeptMark]) -> Markup {
     html! {
         @if !marks.is_empty() {
@@ -100,7 +100,7 @@ fn beside(rows: &[KeptRow]) -> Markup {
     }
 }
 
-/// Both sides of a row; what one has otherwise than the other is marked.
+/// Returns both sides of a row. The part in which they differ is marked.
 fn parts(row: &KeptRow) -> (Markup, Markup) {
     let none = || html! { i { "no line" } };
     match (&row.expected, &row.actual) {
@@ -115,7 +115,7 @@ fn parts(row: &KeptRow) -> (Markup, Markup) {
     }
 }
 
-/// How many bytes two texts have in common in front, and at the end.
+/// Returns how many bytes two texts have in common at the start and at the end.
 fn common(one: &str, other: &str) -> (usize, usize) {
     let same = |(a, b): &(char, char)| a == b;
     let front = one.chars().zip(other.chars()).take_while(same).map(|(c, _)| c.len_utf8()).sum::<usize>();
@@ -141,18 +141,18 @@ fn dearest(lines: &[KeptLine], methods: &[KeptMethod]) -> Markup {
     html! {
         @if !lines.is_empty() { (dearest_lines(lines)) }
         @if !methods.is_empty() {
-            (table("Dearest methods", &columns, &methods.iter().map(method).collect::<Vec<_>>()))
+            (table("Costliest methods", &columns, &methods.iter().map(method).collect::<Vec<_>>()))
         }
     }
 }
 
-/// Lines with what stands there, as far as it is known.
+/// Returns the costliest lines, with their text if it is known.
 fn dearest_lines(lines: &[KeptLine]) -> Markup {
     let known = lines.iter().any(|line| line.text.is_some());
     html! {
-        div.wide tabindex="0" role="region" aria-label="Dearest lines" {
+        div.wide tabindex="0" role="region" aria-label="Costliest lines" {
             table {
-                caption { "Dearest lines" }
+                caption { "Costliest lines" }
                 thead {
                     tr {
                         th.text scope="col" { "Line" }
@@ -193,7 +193,7 @@ fn notes(student: &Student) -> Markup {
     }
 }
 
-/// A sentence; and what follows on other lines as it is.
+/// Returns the first line as a sentence, and other lines unchanged.
 fn text(text: &str, fine: bool) -> Markup {
     let (first, rest) = text.split_once('\n').unwrap_or((text, ""));
     let first = format!("{}.", sentence(first.trim_end_matches(['.', ':'])));
@@ -203,7 +203,7 @@ fn text(text: &str, fine: bool) -> Markup {
     }
 }
 
-/// Text as it is.
+/// Returns a block with unchanged text.
 fn block(text: &str) -> Markup {
     let text = laid_out(text.trim_end_matches('\n')).replace('\t', "    ");
     html! { div.wide tabindex="0" role="region" aria-label="Text" { pre { (text) } } }

@@ -1,4 +1,4 @@
-//! What a student reads, as Markdown in which no text of a program's is markup.
+//! The feedback for a student, as Markdown in which no text of a program is markup.
 
 use std::io::{self, Write};
 
@@ -9,7 +9,7 @@ use psf_text::markup::markdown::{escape, fenced, head, row};
 use psf_text::numbers::grouped;
 use psf_text::printable::{laid_out, with_tabs};
 
-/// Writes what a student reads.
+/// Writes the feedback for a student.
 pub fn write(class: &Class, student: &Student, out: &mut dyn Write) -> io::Result<()> {
     let points = &student.points;
     let told = told(class, student);
@@ -98,7 +98,7 @@ fn dearest(lines: &[KeptLine], methods: &[KeptMethod]) -> String {
     let mut said = String::new();
     if !lines.is_empty() {
         let columns =
-            [("dearest lines", false), ("source", false), ("cost", true), ("of its own code", true), ("ran", true)];
+            [("costliest lines", false), ("source", false), ("cost", true), ("of its own code", true), ("ran", true)];
         said += &head(&columns);
         for line in lines {
             let place = format!("{}:{}", line.file, line.line);
@@ -108,7 +108,7 @@ fn dearest(lines: &[KeptLine], methods: &[KeptMethod]) -> String {
         said.push('\n');
     }
     if !methods.is_empty() {
-        said += &head(&[("dearest methods", false), ("cost", true), ("share", true), ("calls", true)]);
+        said += &head(&[("costliest methods", false), ("cost", true), ("share", true), ("calls", true)]);
         for method in methods {
             said += &row(&[plain(&method.name), grouped(method.cost), method.share.clone(), grouped(method.calls)]);
         }
@@ -132,19 +132,19 @@ fn notes(student: &Student, out: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
-/// Text as it is shown: nothing in it is markup, or turns the direction of writing.
+/// Returns a text in which nothing is markup or changes the direction of writing.
 fn plain(text: &str) -> String {
     escape(&with_tabs(text))
 }
 
-/// A sentence; and what follows on other lines as it is.
+/// Returns the first line as a sentence, and other lines unchanged.
 fn text(text: &str) -> String {
     let (first, rest) = text.split_once('\n').unwrap_or((text, ""));
     let first = format!("{}.", plain(&sentence(first.trim_end_matches(['.', ':']))));
     if rest.is_empty() { first } else { format!("{first}\n\n{}", block(rest)) }
 }
 
-/// Text as it is, in a block that nothing in it can end.
+/// Returns unchanged text in a block that nothing in the text can end.
 fn block(text: &str) -> String {
     fenced(&laid_out(text.trim_end_matches('\n')).replace('\t', "    "))
 }

@@ -1,4 +1,4 @@
-//! What the script of a class's page reads: rows, ready to be shown.
+//! The data for the script of a class's page: rows that are ready to be shown.
 
 use std::io;
 
@@ -10,7 +10,7 @@ use crate::graded::kept::{TestRecord, TestResult};
 use psf_text::markup::page::script_data;
 use psf_text::printable::{on_one_line, printable};
 
-/// Where the page of a student is, by name, as a link from that of the class.
+/// Returns the link from the page of the class to the page of a student, by name.
 pub type Links<'a> = &'a dyn Fn(&str) -> String;
 
 #[derive(Serialize)]
@@ -18,17 +18,17 @@ struct Page {
     /// Names of the tests.
     tests: Vec<TestRow>,
     students: Vec<StudentRow>,
-    /// How many there are, on the page or not.
+    /// The number of students, on the page or not.
     all: usize,
-    /// How many of them the leaderboard has.
+    /// The number of students on the leaderboard of the page.
     best: usize,
-    /// Rows of students, and why to look at them.
+    /// Rows of students to look at, with the reason and what happened.
     look: Vec<(usize, &'static str, String)>,
-    /// Rows of students who executed the same, how many they are, and how much the same.
+    /// Groups that executed the same: rows of students, size of the group, kind of similarity.
     alike: Vec<(Vec<usize>, usize, &'static str)>,
 }
 
-/// A test: its name, how many pass it, what the reference costs, the least and the median cost of right answers.
+/// A test: its name, how many students pass it, the cost of the reference, the least and the median cost of right answers.
 #[derive(Serialize)]
 struct TestRow {
     name: String,
@@ -46,17 +46,17 @@ struct StudentRow {
     points: String,
     right: usize,
     score: Option<u64>,
-    /// Hundredths of what the reference costs.
+    /// The cost in hundredths of the reference's cost.
     times: Option<u64>,
     rank: Option<usize>,
     verdict: String,
     message: String,
     late: u64,
-    /// Verdict, cost, points, what can be had, what is said.
+    /// Verdict, cost, points, possible points, message.
     tests: Vec<(String, Option<u64>, String, String, String)>,
 }
 
-/// The data as JSON that may stand in a script element.
+/// Returns the data as JSON that is safe in a script element.
 pub(super) fn of(class: &Class, shown: &Shown, links: Option<Links<'_>>) -> io::Result<String> {
     let ranks = ranks(class);
     let students = shown.rows.iter().map(|&at| row(class, &class.students[at], ranks[at], links));
@@ -124,7 +124,7 @@ fn test_row(class: &Class, at: usize, test: &TestRecord) -> TestRow {
     }
 }
 
-/// One more than how many cost less, for everybody whose answers are all right.
+/// Returns the rank of each student whose answers are all right: one more than the number of lower costs.
 fn ranks(class: &Class) -> Vec<Option<usize>> {
     let mut scores: Vec<u64> = class.students.iter().filter_map(Student::score).collect();
     scores.sort_unstable();

@@ -1,12 +1,12 @@
-//! Who to look at, and why.
+//! Finds the submissions to look at, with the reasons.
 
 use crate::graded::class::Student;
 use psf_text::printable::on_one_line;
 
-/// Why to look at somebody: the number of the student, the reason, what happened.
+/// A reason to look at a submission: the number of the student, the reason, what happened.
 pub(super) type Look = (usize, &'static str, String);
 
-/// Why to look at somebody.
+/// Returns the reasons to look at a submission.
 pub(super) fn looked_at(at: usize, student: &Student) -> Vec<Look> {
     let first = |text: &str| on_one_line(text.lines().next().unwrap_or_default()).into_owned();
     if let Some((verdict, message)) = &student.record.refused {
@@ -32,7 +32,7 @@ pub(super) fn looked_at(at: usize, student: &Student) -> Vec<Look> {
     found
 }
 
-/// What a verdict has to do with whoever looks at a class. A wrong answer and a program that fails are nothing odd.
+/// Returns the reason that a verdict gives, if any. A wrong answer and a program that fails are not unusual.
 fn reason(verdict: &str) -> Option<&'static str> {
     match verdict {
         "time-limit" => Some("time limit"),
@@ -50,7 +50,7 @@ fn reason(verdict: &str) -> Option<&'static str> {
     }
 }
 
-/// What is to be looked at first where there is too much.
+/// Returns the position of a reason, if there are too many submissions to look at. The lowest comes first.
 pub(super) fn gravity(reason: &str) -> usize {
     const FIRST: [&str; 4] = ["tampered", "code that does not count", "not deterministic", "counts incomplete"];
     FIRST.iter().position(|first| *first == reason).unwrap_or(FIRST.len())

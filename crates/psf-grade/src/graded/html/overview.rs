@@ -1,4 +1,4 @@
-//! What the page of a class says at a glance: how many have how many points, and how far each test gets them.
+//! The overview on the page of a class: the distribution of points, and the points for the cost of each test.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,10 +10,10 @@ use crate::graded::class::{Class, Student};
 use psf_text::numbers::share;
 use psf_text::printable::printable;
 
-/// More bars would be too thin to be told apart.
+/// The most bars. More would be too thin to distinguish.
 const BARS: u64 = 20;
 
-/// Bars: how many have how many points.
+/// Returns a bar for each number of points, with the number of students that have it.
 pub(super) fn distribution(class: &Class) -> Markup {
     let mut groups: BTreeMap<Decimal, usize> = BTreeMap::new();
     for student in &class.students {
@@ -22,7 +22,7 @@ pub(super) fn distribution(class: &Class) -> Markup {
     let bars = if groups.len() as u64 > BARS { joined(&groups) } else { apart(&groups) };
     let most = bars.iter().map(|(_, count)| *count).max().unwrap_or(0);
     html! {
-        ol.bars aria-label="How many have how many points" {
+        ol.bars aria-label="Students by points" {
             @for (points, count) in bars.into_iter().rev() {
                 li {
                     span.points { (points) }
@@ -38,13 +38,13 @@ fn apart(groups: &BTreeMap<Decimal, usize>) -> Vec<(String, usize)> {
     groups.iter().map(|(points, count)| (points.to_string(), *count)).collect()
 }
 
-/// Steps of the same width: from the least to the most that anybody has.
+/// Returns bars with equal ranges of points, from the least to the most that a student has.
 fn joined(groups: &BTreeMap<Decimal, usize>) -> Vec<(String, usize)> {
     let (Some((least, _)), Some((most, _))) = (groups.first_key_value(), groups.last_key_value()) else {
         return Vec::new();
     };
     let width = &(most - least) / &Decimal::from(BARS);
-    // Steps that people can read: hundredths.
+    // The width is in hundredths, so that people can read it.
     let hundredth = Decimal::ratio(1, 100).unwrap_or_else(Decimal::zero);
     let width = width.map_or(hundredth.clone(), |width| width.rounded(&hundredth, Rounding::Up).max(hundredth));
     let mut bars: Vec<(String, usize)> = Vec::new();
@@ -58,7 +58,7 @@ fn joined(groups: &BTreeMap<Decimal, usize>) -> Vec<(String, usize)> {
     bars
 }
 
-/// A table: of each test how many do not pass it, and how many earn how much for its cost.
+/// Returns a table: for each test, how many students do not pass it, and how many earn which points for its cost.
 pub(super) fn tiers(class: &Class) -> Markup {
     let rows: Vec<(String, Vec<Option<Decimal>>)> = rows(class);
     let earned: BTreeSet<&Decimal> = rows.iter().flat_map(|(_, earned)| earned.iter().flatten()).collect();
@@ -66,7 +66,7 @@ pub(super) fn tiers(class: &Class) -> Markup {
     let count = |of: &[Option<Decimal>], wanted: Option<&Decimal>| of.iter().filter(|e| e.as_ref() == wanted).count();
     html! {
         @if earned.len() > 1 && earned.len() <= 12 {
-            div.scroll tabindex="0" role="region" aria-label="How many earn how much for the cost" {
+            div.scroll tabindex="0" role="region" aria-label="Students by points for the cost" {
                 table.tiers {
                     thead {
                         tr {
@@ -95,10 +95,11 @@ fn cell(count: usize, all: usize) -> Markup {
     html! { td.number class=(format!("heat-{heat}")) title=(share(count as u128, all as u128)) { (count) } }
 }
 
-/// What is earned once, if anything.
+/// A function that returns points that are earned once, if there are any.
 type EarnedOnce = fn(&Points) -> Option<Decimal>;
 
-/// What everybody earns for the cost of each test, and for what is earned once; `None` for who is not right.
+/// Returns the points of all students for the cost of each test, and the points that are earned once. `None` is for a student
+/// whose answer is not right.
 fn rows(class: &Class) -> Vec<(String, Vec<Option<Decimal>>)> {
     let mut rows = Vec::new();
     for (at, test) in class.exercise.tests.iter().enumerate() {

@@ -1,4 +1,5 @@
-//! Who is on the page of a class: everybody; of a class that no browser would open so, those that somebody looks for.
+//! Selects the students on the page of a class: all of them. If a browser could not open the page, only students that readers
+//! look for.
 
 use std::collections::BTreeSet;
 
@@ -6,29 +7,29 @@ use super::look::{Look, gravity, looked_at};
 use crate::graded::alike::LookAlikes;
 use crate::graded::class::Class;
 
-/// As many are all on the page: some 2 MB.
+/// The most students that are all on the page: about 2 MB.
 const ALL: usize = 5_000;
-/// Of more there are so many, by their names.
+/// In a larger class, this many students are on the page, in the order of their names.
 const FIRST: usize = 2_000;
-/// And so many in each other table.
+/// In a larger class, each other table has this many.
 const ROWS: usize = 1_000;
-/// And so many of a group of those who executed the same.
+/// In a larger class, this many members of a group that executed the same are on the page.
 const MEMBERS: usize = 50;
 
-/// Those who executed the same: the numbers of some, how many there are, and how much the same.
+/// A group that executed the same: the numbers of some students, size of the group, kind of similarity.
 pub(super) type Group = (Vec<usize>, usize, &'static str);
 
-/// Who is on the page, where.
+/// The students on the page, by table.
 pub(super) struct Shown {
-    /// Numbers of those who have a row, ascending.
+    /// The numbers of the students that have a row, ascending.
     pub(super) rows: Vec<usize>,
-    /// Who to look at.
+    /// The submissions to look at.
     pub(super) look: Vec<Look>,
-    /// Who executed the same.
+    /// The groups that executed the same.
     pub(super) alike: Vec<Group>,
-    /// So many of each table are not on the page.
+    /// How many of each table are not on the page.
     pub(super) left: Left,
-    /// So many of the leaderboard are.
+    /// How many of the leaderboard are on the page.
     pub(super) best: usize,
 }
 
@@ -50,7 +51,7 @@ impl Shown {
         let mut look: Vec<Look> =
             class.students.iter().enumerate().flat_map(|(at, student)| looked_at(at, student)).collect();
         if look.len() > rows {
-            // A stable sort: the worst, then by name.
+            // A stable sort: the most severe first, then by name.
             look.sort_by_key(|(_, reason, _)| gravity(reason));
             left.look = look.len() - rows;
             look.truncate(rows);
@@ -77,14 +78,14 @@ impl Shown {
         Self { rows: shown.into_iter().collect(), look, alike: groups, left, best: best.len() }
     }
 
-    /// The row of a student who has one.
+    /// Returns the row of a student, if there is one.
     pub(super) fn row(&self, student: usize) -> Option<usize> {
         self.rows.binary_search(&student).ok()
     }
 }
 
 fn groups(class: &Class, alike: &LookAlikes<'_>, members: usize) -> Vec<Group> {
-    // They are in the order of their names.
+    // Students are in the order of their names.
     let number = |name: &&str| class.students.binary_search_by(|student| student.record.name.as_str().cmp(name)).ok();
     let strict = alike.strict.iter().map(|group| (group, "the same methods"));
     let loose = alike.loose.iter().map(|group| (group, "the same work, arranged in another way"));
@@ -102,7 +103,7 @@ mod tests {
     use crate::graded::alike::look_alikes;
     use crate::graded::class::Class;
 
-    /// A class of so many, of which everybody with an odd number is refused, and the last but one tampered.
+    /// Makes a class in which every student with an odd number is refused, and the last but one has tampered.
     fn class(students: usize) -> Class {
         let exercise = serde_json::json!({
             "schema": "psf-graded-exercise/1", "name": "e", "definition": "[points]\nright = 1\n",
@@ -148,11 +149,11 @@ mod tests {
         assert_eq!(left, students - shown.rows.len());
         assert_eq!((look, shown.look.len(), shown.look[0].1), (3001, ROWS, "tampered"));
         assert_eq!((ranked, shown.best, alike), (2999, ROWS, 0));
-        // Everybody whom a table names has a row.
+        // Every student in a table has a row.
         let named = shown.look.iter().map(|(at, ..)| *at).chain(shown.alike[0].0.iter().copied());
         assert!(named.chain(0..FIRST).all(|at| shown.row(at).is_some()));
         assert_eq!((shown.alike[0].0.len(), shown.alike[0].1), (50, students / 2 - 1));
-        // The cheapest of those who are right come last here.
+        // The cheapest right submissions come last here.
         assert!(shown.row(students - 4).is_some() && shown.row(students / 2).is_none(), "{:?}", shown.rows);
     }
 }

@@ -1,7 +1,7 @@
-//! Custom feedbacks of Artemis, a file for each line, for the directory `customFeedbacks` of the build.
+//! Custom feedback for Artemis, with a file for each line, for the directory `customFeedbacks` of the build.
 //!
-//! A test of Artemis is passed or not, and what that is worth is set there. So each line is one, and beside it stands one
-//! for each tier of points that it can earn for its cost: `Test 01: 7 of 10 points`.
+//! A test of Artemis passes or fails, and Artemis sets its points. So each line is a test. There is another test for each
+//! tier of points that the line can earn for its cost: `Test 01: 7 of 10 points`.
 
 use std::io;
 
@@ -33,7 +33,7 @@ pub(super) fn files(graded: &Graded<'_>) -> io::Result<Vec<(String, Vec<u8>)>> {
     feedbacks.into_iter().enumerate().map(file).collect()
 }
 
-/// The points that a line can earn for its cost or growth, least first.
+/// Returns the points that a line can earn for its cost or growth, lowest first.
 fn steps(rules: &PointRules, line: &Line<'_>) -> Vec<Decimal> {
     let tiers: Vec<&Decimal> = match (line.passed.is_some(), line.name.as_str()) {
         (true, _) if rules.over == Over::All => Vec::new(),
@@ -41,7 +41,7 @@ fn steps(rules: &PointRules, line: &Line<'_>) -> Vec<Decimal> {
         _ => rules.cost.iter().chain(&rules.curve).map(|tier| &tier.1).collect(),
     };
     let best = tiers.iter().max().map(|best| (*best).clone()).unwrap_or_else(Decimal::zero);
-    // What a right answer earns without them.
+    // The points for a right answer without the tiers.
     let base = &line.of - &best;
     let mut steps: Vec<Decimal> = tiers.into_iter().filter(|tier| !tier.is_zero()).map(|tier| &base + tier).collect();
     steps.sort();

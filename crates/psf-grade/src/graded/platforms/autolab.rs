@@ -1,7 +1,7 @@
-//! Autolab's autoresult: one line of JSON, the last that an autograder prints.
+//! Autolab's autoresult: one line of JSON, the last line that an autograder prints.
 //!
-//! The problems must be called on Autolab as the lines are here: `Test 01`. Autolab adds them up, so where the exercise has
-//! a cap, takes points of who is late or rounds, there is one more, `Adjustment`, whose score may be below zero.
+//! The problems on Autolab must have the names of the lines here: `Test 01`. Autolab adds them up. If the exercise has a cap,
+//! deductions for lateness or rounding, there is an additional line `Adjustment`, whose score may be below zero.
 
 use std::io::{self, Write};
 

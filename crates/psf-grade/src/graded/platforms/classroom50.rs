@@ -1,6 +1,7 @@
 //! The `result.json` of Classroom 50.
 //!
-//! Its points are whole numbers. Where those of the exercise need not be, they are hundredths here, for everybody.
+//! Its points are whole numbers. If the points of the exercise can be fractions, they are in hundredths here, for all
+//! students.
 
 use std::io::{self, Write};
 
@@ -11,7 +12,7 @@ use crate::exercise::decimal::{Decimal, Rounding};
 use crate::exercise::definition::PointRules;
 use crate::graded::kept::ExerciseRecord;
 use crate::graded::told::{Line, told};
-use psf_report::outputs::classroom50::Result50;
+use psf_results::outputs::classroom50::Result50;
 
 pub(super) fn write(graded: &Graded<'_>, out: &mut dyn Write) -> io::Result<()> {
     let Graded { class, student, submission } = graded;
@@ -38,13 +39,13 @@ pub(super) fn write(graded: &Graded<'_>, out: &mut dyn Write) -> io::Result<()> 
     result.write(out)
 }
 
-/// What a point is.
+/// Returns how many units of the file a point is: 1 or 100.
 fn unit(exercise: &ExerciseRecord, rules: &PointRules) -> Decimal {
     let is_whole = |points: &Decimal| points.rounded(&Decimal::from(1), Rounding::Down) == *points;
     let tiers = rules.cost.iter().map(|tier| &tier.1).chain(rules.growth.iter().map(|tier| &tier.1));
     let right: Vec<Decimal> = exercise.tests.iter().filter_map(|test| test.right.parse().ok()).collect();
     let all_whole = tiers.chain(&right).chain(&rules.cap).all(is_whole);
-    // A curve and what is left of who is late make parts of whole points.
+    // A curve and lateness can make fractions of whole points.
     let stays_whole = rules.round.as_ref().is_some_and(is_whole) || rules.curve.is_empty() && rules.late.is_empty();
     Decimal::from(if all_whole && stays_whole { 1 } else { 100 })
 }

@@ -30,7 +30,7 @@ pub(super) fn write(graded: &Graded<'_>, out: &mut dyn Write) -> io::Result<()> 
     feedback::markdown::write(class, student, &mut markdown)?;
     let column = |(name, value)| json!({ "name": name, "value": value, "order": "asc" });
     let leaderboard = standing(class, student).map(column);
-    // The cap, lateness and rounding make the sum another than that of the tests.
+    // Because of the cap, lateness and rounding, the total may differ from the sum of the tests.
     let document = json!({
         "score": student.points.total.to_f64(),
         "output": String::from_utf8_lossy(&markdown),

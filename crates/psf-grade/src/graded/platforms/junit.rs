@@ -1,4 +1,4 @@
-//! JUnit's XML, a case for each line: what Artemis, GitLab, Jenkins and most others read.
+//! JUnit's XML with a case for each line, which Artemis, GitLab, Jenkins and most others read.
 
 use std::io::{self, Write};
 
@@ -27,7 +27,7 @@ pub(super) fn write(graded: &Graded<'_>, out: &mut dyn Write) -> io::Result<()> 
     report.serialize(out).map_err(io::Error::other)
 }
 
-/// Line by line without what no file should hold.
+/// Returns the text of a line without characters that a file should not contain.
 fn said(line: &Line<'_>) -> String {
     tabs_as_blanks(&laid_out(line.said().trim_end_matches('\n'))).into_owned()
 }
@@ -35,7 +35,7 @@ fn said(line: &Line<'_>) -> String {
 fn status(student: &Student, line: &Line<'_>) -> TestCaseStatus {
     let kind = match line.passed {
         Some(true) | None => return TestCaseStatus::success(),
-        // An error is what the tests have, a failure what the program has.
+        // An error is a problem of the tests, a failure a problem of the program.
         Some(false) if !student.is_finished() => NonSuccessKind::Error,
         Some(false) => NonSuccessKind::Failure,
     };

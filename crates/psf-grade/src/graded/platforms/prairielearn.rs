@@ -1,4 +1,4 @@
-//! PrairieLearn's `results.json`. A submission of which nothing ran is not gradable, which costs its author no attempt.
+//! PrairieLearn's `results.json`. If nothing of a submission ran, it is not gradable, and its author loses no attempt.
 
 use std::io::{self, Write};
 
@@ -21,7 +21,7 @@ pub(super) fn write(graded: &Graded<'_>, out: &mut dyn Write) -> io::Result<()> 
     };
     let document = if gradable {
         let tests: Vec<Value> = told.lines.iter().map(line).collect();
-        // A part of what can be had, with the cap, lateness and rounding in it.
+        // A part of the possible points, after the cap, lateness and rounding.
         let part = &student.points.total / &student.points.of;
         let score = part.map_or(0.0, |part| part.to_f64().clamp(0.0, 1.0));
         json!({ "gradable": true, "score": score, "message": told.message, "tests": tests })

@@ -1,33 +1,34 @@
-//! The directories that Java code sees as `jrt:/`, entries of the file like its resources
-//! (`jdk/tools/jlink/internal/ImageResourcesTree.java`): below `/modules` the numbers of what a directory holds, below
-//! `/packages` the modules that have a package. Both are places in this file, so another file needs others.
+//! The directories that Java code sees as `jrt:/`. They are entries of the file like its resources
+//! (`jdk/tools/jlink/internal/ImageResourcesTree.java`). A directory below `/modules` has the numbers of its entries. A
+//! directory below `/packages` has the modules that contain the package. Both kinds refer to positions in this file, so
+//! they differ in each file.
 
 use std::collections::HashMap;
 
 use super::{Image, string};
 
-/// What a directory holds, by name.
+/// The content of a directory, by name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Directory {
-    /// Full names of resources and directories.
+    /// The full names of resources and directories.
     Entries(Vec<Vec<u8>>),
-    /// Names of modules, each with what is said of the package in it.
+    /// The names of modules, each with a flag about the package in it.
     Modules(Vec<(u32, Vec<u8>)>),
 }
 
-/// Whether an entry is a directory.
+/// Returns whether an entry is a directory.
 pub(super) fn is_directory(name: &str) -> bool {
     ["/modules", "/packages"]
         .iter()
         .any(|root| name.strip_prefix(root).is_some_and(|below| below.is_empty() || below.starts_with('/')))
 }
 
-/// What is between a directory's root and its name, as its location has it: there is no parent and no extension.
+/// Splits a directory's name into the root and the rest, as in its location, which has no parent and no extension.
 pub(super) fn parts(name: &str) -> (&str, &str) {
     name.strip_prefix('/').and_then(|name| name.split_once('/')).unwrap_or(("", name))
 }
 
-/// What the directories of one file mean.
+/// The names that the directories of one file refer to.
 #[derive(Debug)]
 pub(super) struct Names {
     entries: HashMap<u32, Vec<u8>>,
@@ -40,7 +41,7 @@ impl Names {
         Self { entries: image.numbers.iter().copied().zip(names).collect(), strings: image.strings.clone() }
     }
 
-    /// Reads a directory; `None` where it does not name what is there.
+    /// Reads a directory. Returns `None` if it refers to anything that does not exist.
     pub(super) fn read(&self, name: &str, content: &[u8]) -> Option<Directory> {
         let numbers: Vec<u32> =
             content.chunks(4).map(|chunk| chunk.try_into().map(u32::from_ne_bytes).ok()).collect::<Option<_>>()?;
@@ -55,7 +56,7 @@ impl Names {
 }
 
 impl Directory {
-    /// How many bytes it has in a file.
+    /// Returns how many bytes the directory takes in a file.
     pub(super) fn size(&self) -> u64 {
         match self {
             Self::Entries(entries) => 4 * entries.len() as u64,
@@ -63,7 +64,7 @@ impl Directory {
         }
     }
 
-    /// Its content in a file with these numbers and strings; `None` where something has none.
+    /// Returns the content of the directory in a file with these numbers and strings; `None` if an entry has none.
     pub(super) fn content(
         &self,
         numbers: &HashMap<&[u8], u32>,

@@ -1,17 +1,17 @@
-//! The perfect hash of names: each name's place in a table with as many places as there are names.
+//! The perfect hash of names. It gives each name its own place in a table with as many places as there are names.
 
-/// What the hash starts with, and multiplies by (`ImageStrings::HASH_MULTIPLIER`).
+/// The start value of the hash, and its multiplier (`ImageStrings::HASH_MULTIPLIER`).
 const MULTIPLIER: u32 = 0x0100_0193;
 
-/// The hash of a name, from a seed.
+/// Returns the hash of a name, from a seed.
 fn hash(name: &[u8], seed: u32) -> u32 {
     name.iter().fold(seed, |hash, &byte| hash.wrapping_mul(MULTIPLIER) ^ u32::from(byte)) & 0x7fff_ffff
 }
 
-/// The redirections, and for each name its place.
+/// Returns the redirections, and the place of each name.
 ///
-/// A name is looked up by its hash from the usual seed. A redirection there above 0 is the seed of a second hash, which
-/// gives the place; one below 0 is the place itself, as -1 - place.
+/// A reader looks up a name by its hash from the usual seed, which finds a redirection. If it is above 0, it is the seed of
+/// a second hash, which gives the place. If it is below 0, it is the place itself, as -1 - place.
 pub(super) fn perfect(names: &[Vec<u8>]) -> Option<(Vec<i32>, Vec<usize>)> {
     let count = names.len();
     let place = |name: &[u8], seed: u32| hash(name, seed) as usize % count;
@@ -20,7 +20,7 @@ pub(super) fn perfect(names: &[Vec<u8>]) -> Option<(Vec<i32>, Vec<usize>)> {
         buckets[place(name, MULTIPLIER)].push(number);
     }
     let mut order: Vec<usize> = (0..count).filter(|&bucket| !buckets[bucket].is_empty()).collect();
-    // The fullest first, while there is most room.
+    // The fullest buckets come first, while there is the most room.
     order.sort_by_key(|&bucket| (std::cmp::Reverse(buckets[bucket].len()), bucket));
     let (mut redirections, mut places) = (vec![0; count], vec![0; count]);
     let mut taken = vec![false; count];

@@ -1,5 +1,5 @@
-//! Writing such a file. The contents go into a temporary file first, because what stands in front of them depends on
-//! where they lie.
+//! Writes a file of modules. The contents first go into a temporary file, because the part before them depends on their
+//! positions.
 
 use std::collections::HashMap;
 use std::fs::File;
@@ -8,7 +8,7 @@ use std::io::{BufWriter, Seek, Write};
 use super::directories::{Directory, Names, is_directory, parts};
 use super::{HEADER, Image, Location, MAGIC, attribute, encode, hash};
 
-/// A file of modules in the making.
+/// A file of modules that is being written.
 #[derive(Debug)]
 pub(in crate::archive) struct ImageWriter {
     version: u32,
@@ -16,18 +16,18 @@ pub(in crate::archive) struct ImageWriter {
     known: HashMap<Vec<u8>, u64>,
     names: Vec<Vec<u8>>,
     locations: Vec<Location>,
-    /// The preview flags that entries of the other file have, by name.
+    /// The preview flags of the other file's entries, by name.
     preview_flags: HashMap<Vec<u8>, u64>,
-    /// What the directories of the other file mean.
+    /// The names that the other file's directories refer to.
     before: Names,
-    /// The directories, of which one can be written when all is numbered.
+    /// The directories. They can be written once all entries are numbered.
     directories: Vec<(String, Directory)>,
     contents: BufWriter<File>,
     length: u64,
 }
 
 impl ImageWriter {
-    /// One that is to have the same version as another.
+    /// Makes a writer for a file of the same version as another.
     pub(in crate::archive) fn like(image: &Image) -> std::io::Result<Self> {
         let mut writer = Self {
             version: image.version,
@@ -41,7 +41,7 @@ impl ImageWriter {
             contents: BufWriter::with_capacity(1 << 20, tempfile::tempfile()?),
             length: 0,
         };
-        // The empty string is at 0: an attribute that is 0 is not written.
+        // The empty string is at 0, because an attribute that is 0 is not written.
         writer.string("");
         Ok(writer)
     }
@@ -72,7 +72,7 @@ impl ImageWriter {
         self.contents.write_all(content)
     }
 
-    /// Gives an entry its location, behind all others: module, parent, base, extension.
+    /// Gives an entry its location, after all others: module, parent, base, extension.
     fn locate(&mut self, [module, parent, base, extension]: [&str; 4], size: u64) {
         let mut location = [0; attribute::COUNT];
         location[attribute::MODULE] = self.string(module);
@@ -128,13 +128,13 @@ impl ImageWriter {
     }
 }
 
-/// By these flags the JVM and the JDK find the version of a class that a program with preview features gets.
+/// Reads the preview flags. By them the JVM and the JDK find the version of a class for programs with preview features.
 fn preview_flags(image: &Image) -> HashMap<Vec<u8>, u64> {
     let flagged = image.locations.iter().filter(|location| location[attribute::PREVIEW_FLAGS] != 0);
     flagged.map(|location| (image.name(location).into_bytes(), location[attribute::PREVIEW_FLAGS])).collect()
 }
 
-/// A directory of a damaged file.
+/// Returns the error for a directory of a damaged file.
 fn holds_nothing(directory: &str) -> std::io::Error {
     std::io::Error::other(format!("{directory} holds what is not there"))
 }

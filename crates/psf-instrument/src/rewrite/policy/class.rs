@@ -1,4 +1,4 @@
-//! One class held against a policy.
+//! Checks one class with a policy.
 
 use std::collections::HashSet;
 
@@ -13,7 +13,7 @@ use psf_classfile::{ClassError, ClassFile, Member, MemberRef, access, decode_mod
 use psf_text::finding::Finding;
 use psf_wire::natives::NativeKind;
 
-/// What of a class is not allowed. `at` is where it is, for messages.
+/// Returns what a policy refuses in a class. `at` is the location of the class, for messages.
 pub(super) fn findings(policy: &Policy, own: &OwnClasses, at: &str, class: &ClassFile<'_>) -> Vec<Finding> {
     let mut check = ClassCheck { policy, own, class, place: place(at, class), found: Vec::new() };
     if let Err(error) = check.class() {
@@ -22,7 +22,7 @@ pub(super) fn findings(policy: &Policy, own: &OwnClasses, at: &str, class: &Clas
     check.distinct()
 }
 
-/// The place that a class is: where, its name, its source file.
+/// Returns the place of a class: its location, its name, its source file.
 fn place(at: &str, class: &ClassFile<'_>) -> Finding {
     let name = class.name().map(decode_modified_utf8).unwrap_or_default();
     let source = class.find(&class.attributes, "SourceFile");
@@ -37,7 +37,7 @@ struct ClassCheck<'a> {
     policy: &'a Policy,
     own: &'a OwnClasses,
     class: &'a ClassFile<'a>,
-    /// Where the check is.
+    /// The current place of the check.
     place: Finding,
     found: Vec<Finding>,
 }
@@ -106,21 +106,21 @@ impl ClassCheck<'_> {
             Use::Bootstrap(member) => {
                 let by = Named::of(&member);
                 if !self.policy.is_bootstrap(&by.class, &by.name, &by.descriptor) {
-                    self.shape(Shape::HandMadeCall, format!("{} as what links a call or a constant", by.dotted()));
+                    self.shape(Shape::HandMadeCall, format!("{} as a bootstrap method", by.dotted()));
                 }
             }
             Use::Invoked(member) => {
                 let by = member.map(|member| Named::of(&member));
                 if !by.as_ref().is_some_and(|by| self.policy.is_invoked(&by.class, &by.name)) {
-                    let by = by.map_or_else(|| "what it makes itself".to_owned(), |by| by.dotted());
+                    let by = by.map_or_else(|| "something that it makes itself".to_owned(), |by| by.dotted());
                     self.shape(Shape::HandMadeCall, format!("a constant that calls {by}"));
                 }
             }
         }
     }
 
-    /// If the course has classes of its own, a program reads only its own files. The name of a resource must be a constant in
-    /// front of the call, so that it can be checked.
+    /// Checks that a program reads only its own files, if the course has classes of its own. The name of a resource must be
+    /// a constant directly before the call, so that psf can check it.
     fn read_use(&mut self, member: &MemberRef<'_>, code: &Code<'_>, insn: InsnIndex) {
         if !self.own.is_guarded() || member.class != b"java/lang/Class" || member.name != b"getResourceAsStream" {
             return;
@@ -147,7 +147,7 @@ impl ClassCheck<'_> {
 
     fn member_use(&mut self, member: &Named) {
         let Named { class, name, descriptor } = member;
-        // What an array has, Object has.
+        // `Object` has every member that an array has.
         if class.starts_with('[') {
             return;
         }
@@ -169,7 +169,7 @@ impl ClassCheck<'_> {
         }
     }
 
-    /// The classes in a descriptor: what code is handed or hands on without naming it.
+    /// Checks the classes in a descriptor. Code gets or passes on their objects without naming the classes.
     fn named_by(&mut self, descriptor: &[u8]) {
         let begin = usize::from(descriptor.first() == Some(&b'('));
         let mut at = begin;
@@ -185,7 +185,7 @@ impl ClassCheck<'_> {
         }
     }
 
-    /// An annotation may have what tests the program do something. A constant tells which there are.
+    /// Checks annotations, which may influence the code that tests the program. A constant names each annotation.
     fn annotated(&mut self) -> Result<(), ClassError> {
         let class = self.class;
         let members = class.fields.iter().chain(&class.methods).flat_map(|member| &member.attributes);
@@ -203,7 +203,7 @@ impl ClassCheck<'_> {
         Ok(())
     }
 
-    /// A library must not do for the program what the policy refuses to the program.
+    /// Checks that a library does not do for the program what the policy refuses to the program.
     fn library_use(&mut self, member: &Named) {
         let Named { class, name, descriptor } = member;
         for class in self.own.named_by(class, name, descriptor) {
@@ -214,8 +214,8 @@ impl ClassCheck<'_> {
         }
     }
 
-    /// An interface of the program's may declare what a class of the JDK's already has: whoever calls it there calls the
-    /// JDK's.
+    /// Checks the methods that a class has only from a class of the JDK and that an interface of the program declares. A
+    /// call through the interface runs the JDK's method.
     fn implemented_by_others(&mut self) -> Result<(), ClassError> {
         if self.class.access & access::INTERFACE != 0 {
             return Ok(());
@@ -249,7 +249,7 @@ impl ClassCheck<'_> {
         }
     }
 
-    /// What was found, each once; a class that is named to call one of its members is not said beside the member.
+    /// Returns each finding once. Leaves out a class if a finding about one of its members has the same place and rule.
     fn distinct(self) -> Vec<Finding> {
         let place = |f: &Finding| (f.member.clone(), f.descriptor.clone(), f.line, f.rule.clone());
         let members: HashSet<_> = self
@@ -277,7 +277,7 @@ impl Named {
         Self { class, name, descriptor }
     }
 
-    /// As Java writes it, without parameters.
+    /// Returns the name as in Java, without parameters.
     fn dotted(&self) -> String {
         match self.name.as_str() {
             "<init>" => format!("{}.new", dotted(&self.class)),

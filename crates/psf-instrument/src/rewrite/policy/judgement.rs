@@ -1,4 +1,4 @@
-//! The lists of a policy put together, and what they say of a name.
+//! The combined lists of a policy, and their decisions about names.
 
 use std::collections::HashSet;
 use std::path::PathBuf;
@@ -11,15 +11,15 @@ use super::standing::Visible;
 const COURSE: &str = include_str!("../../../../../policies/course.toml");
 const STRICT: &str = include_str!("../../../../../policies/strict.toml");
 
-/// A policy of psf's.
+/// A policy of psf.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum PolicyName {
     /// Everything is allowed.
     #[default]
     Off,
-    /// No way around counting.
+    /// Names that lead around counting are refused.
     Course,
-    /// The same without threads, and without anything that a computation does not need.
+    /// Like `Course`, but without threads, and without anything that a computation does not need.
     Strict,
 }
 
@@ -27,7 +27,7 @@ impl PolicyName {
     /// Every policy, by name.
     pub const ALL: [Self; 3] = [Self::Course, Self::Strict, Self::Off];
 
-    /// Its name.
+    /// Returns the policy's name.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -49,53 +49,53 @@ impl FromStr for PolicyName {
     }
 }
 
-/// A policy, and what a course adds to it or takes away.
+/// A policy, with the changes that a course makes to it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PolicyRequest {
     /// The policy.
     pub name: PolicyName,
-    /// Names and rules that are allowed all the same.
+    /// Additional names and rules that are allowed.
     pub allow: Vec<String>,
-    /// Names that are refused besides.
+    /// Additional names that are refused.
     pub refuse: Vec<String>,
-    /// Jars and directories that the course gives along: what is in them is the program's, and not checked.
+    /// Jars and directories that the course provides. Their classes belong to the program and are not checked.
     pub jars: Vec<PathBuf>,
-    /// Directories of the course's own classes, which are not checked, and of which the program may name the visible ones.
+    /// Directories of the course's own classes. They are not checked, and the program may name only the visible ones.
     pub own: Vec<PathBuf>,
-    /// The classes in them that the program may name.
+    /// The classes in these directories that the program may name.
     pub visible: Visible,
-    /// Jars that are for the course's own classes alone.
+    /// Jars for the course's own classes alone.
     pub hidden: Vec<PathBuf>,
 }
 
-/// Lists to hold a program against.
+/// The lists by which a program is checked.
 #[derive(Debug)]
 pub struct Policy {
     name: PolicyName,
-    /// The course's own, then the policy's, then the one that it builds on.
+    /// The course's own list, then the policy's list, then the list that the policy builds on.
     layers: Vec<Layer>,
     words: Vec<Refused>,
-    /// Packages of the JDK and of psf.
+    /// The packages of the JDK and of psf.
     reserved: Layer,
     /// Members that a library must not call for a program.
     gateways: Layer,
-    /// Who may link a call or make a constant, as `class.method`.
+    /// The methods that may link a call or make a constant, as `class.method`.
     bootstraps: HashSet<String>,
     invoked: HashSet<String>,
-    /// Rules that the course switches off.
+    /// The rules that the course switches off.
     without: HashSet<String>,
 }
 
-/// What a policy says of a name.
+/// A policy's decision about a name.
 pub(super) enum Judgement<'p> {
     Allowed,
     Refused(&'p Refused),
-    /// It is on no list.
+    /// No list has the name.
     Unlisted,
 }
 
 impl Policy {
-    /// The policy that is asked for; `None` where it is off. Fails with a sentence where an entry is no name.
+    /// Makes the policy that is asked for; `None` if it is off. Fails with a sentence if an entry is not a name.
     pub fn new(request: &PolicyRequest) -> Result<Option<Self>, String> {
         let files: &[&str] = match request.name {
             PolicyName::Off => return Ok(None),
@@ -119,7 +119,7 @@ impl Policy {
         Ok(Some(policy))
     }
 
-    /// Its name.
+    /// Returns the policy's name.
     #[must_use]
     pub fn name(&self) -> PolicyName {
         self.name
@@ -148,7 +148,7 @@ impl Policy {
         Ok(())
     }
 
-    /// What a course says comes before what psf's own lists say.
+    /// Adds the course's own list, which comes before psf's own lists.
     fn adjust(&mut self, request: &PolicyRequest) -> Result<(), String> {
         let rules: HashSet<&str> =
             self.words.iter().map(|words| words.rule.as_str()).chain(Shape::ALL.map(Shape::rule)).collect();
@@ -170,12 +170,12 @@ impl Policy {
         Ok(())
     }
 
-    /// What it says of a class that is not the program's.
+    /// Returns the decision about a class that does not belong to the program.
     pub(super) fn class(&self, class: &str) -> Judgement<'_> {
         self.judgement(|layer| layer.class(class))
     }
 
-    /// What it says of a member of a class that is not the program's.
+    /// Returns the decision about a member of a class that does not belong to the program.
     pub(super) fn member(&self, class: &str, name: &str, descriptor: &str) -> Judgement<'_> {
         self.judgement(|layer| layer.member(class, name, descriptor))
     }
@@ -189,38 +189,38 @@ impl Policy {
         }
     }
 
-    /// Whether the JVM takes a class of that name from the JDK, or refuses to define it.
+    /// Returns whether the JVM takes a class of that name from the JDK, or refuses to define it.
     pub(super) fn is_reserved(&self, class: &str) -> bool {
         self.reserved.class(class).is_some()
     }
 
-    /// Whether calling a member is a way into reflection, which a library must not open to a program.
+    /// Returns whether a call of a member leads to reflection. A library must not make such a call for a program.
     pub(super) fn is_gateway(&self, class: &str, name: &str, descriptor: &str) -> bool {
         self.gateways.member(class, name, descriptor).is_some()
     }
 
-    /// Whether the course's own rules allow a member by name.
+    /// Returns whether the course's own rules allow a member by name.
     pub(super) fn is_allowed_by_course(&self, class: &str, name: &str, descriptor: &str) -> bool {
         self.layers[0].member(class, name, descriptor) == Some(Said::Allowed)
     }
 
-    /// Whether a method may link calls and make constants: one that compilers use, or that the course allows by name.
+    /// Returns whether a method may link calls and make constants: if compilers use it, or if the course allows it by name.
     pub(super) fn is_bootstrap(&self, class: &str, name: &str, descriptor: &str) -> bool {
         self.bootstraps.contains(&format!("{class}.{name}")) || self.is_allowed_by_course(class, name, descriptor)
     }
 
-    /// Whether a chain of constants may call it.
+    /// Returns whether a chain of constants may call a method.
     pub(super) fn is_invoked(&self, class: &str, name: &str) -> bool {
         self.invoked.contains(&format!("{class}.{name}"))
     }
 
-    /// Whether a rule about shape holds.
+    /// Returns whether a rule about shape applies.
     pub(super) fn has(&self, shape: Shape) -> bool {
         !self.without.contains(shape.rule())
     }
 }
 
-/// `java.lang.Class.forName` as `java/lang/Class.forName`.
+/// Converts a name such as `java.lang.Class.forName` to `java/lang/Class.forName`.
 fn internal(member: &str) -> String {
     match member.rsplit_once('.') {
         Some((class, name)) => format!("{}.{name}", class.replace('.', "/")),

@@ -1,7 +1,8 @@
-//! A class of a library that the course vouches for: what its code calls, as far as calls are bound when it is compiled, and
-//! which classes the generic signatures of its members name.
+//! A class of a library that the course trusts: the calls of its code that are bound at compile time, and the classes in
+//! the generic signatures of its members.
 //!
-//! Most libraries use reflection for themselves. A library must not do for a program what the policy refuses to the program.
+//! Most libraries use reflection for their own purposes. A library must not do for a program what the policy refuses to the
+//! program.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -10,7 +11,7 @@ use super::uses::{Constants, Use};
 use psf_classfile::bytecode::Code;
 use psf_classfile::{ClassError, ClassFile, access, decode_modified_utf8};
 
-/// Methods that the JDK calls of an object that it was given.
+/// The methods that the JDK calls on an object that it gets.
 const CALLED_BY_OTHERS: [&str; 24] = [
     "accept",
     "andThen",
@@ -38,7 +39,7 @@ const CALLED_BY_OTHERS: [&str; 24] = [
     "uncaughtException",
 ];
 
-/// A library's class, by member: its name and descriptor.
+/// The facts about a library's class by member: its name and descriptor.
 #[derive(Debug, Default)]
 pub(super) struct Library {
     calls: HashMap<String, Calls>,
@@ -51,11 +52,11 @@ pub(super) struct Library {
 pub(super) struct Calls {
     /// A way into reflection, as Java writes it.
     pub(super) gateway: Option<String>,
-    /// Class, and name with descriptor, of methods that are no way into reflection themselves.
+    /// The called methods that do not lead into reflection themselves: class, and name with descriptor.
     pub(super) methods: Vec<(String, String)>,
 }
 
-/// [`Calls`], borrowed.
+/// The calls of a method, borrowed from [`Calls`].
 #[derive(Default)]
 pub(super) struct Called<'a> {
     pub(super) gateway: Option<&'a str>,
@@ -105,14 +106,14 @@ impl Library {
         self.named.get(member).into_iter().flatten()
     }
 
-    /// Its methods that the JDK calls of an object that a program hands it.
+    /// Returns the methods that the JDK calls on an object that it gets from a program.
     pub(super) fn called_by_others(&self) -> impl Iterator<Item = &str> {
         let name = |member: &&String| member.split('(').next().is_some_and(|name| CALLED_BY_OTHERS.contains(&name));
         self.calls.keys().filter(name).map(String::as_str)
     }
 }
 
-/// The classes that a generic signature names.
+/// Returns the classes that a generic signature names.
 fn classes_of(signature: &str) -> BTreeSet<String> {
     let mut reading = Signature { rest: signature, classes: BTreeSet::new() };
     if reading.takes("<") {
@@ -124,7 +125,7 @@ fn classes_of(signature: &str) -> BTreeSet<String> {
     reading.classes
 }
 
-/// A generic signature, read from its beginning.
+/// A reader of a generic signature.
 struct Signature<'a> {
     rest: &'a str,
     classes: BTreeSet<String>,
@@ -137,14 +138,14 @@ impl<'a> Signature<'a> {
         rest.is_some()
     }
 
-    /// A name, up to one of these signs.
+    /// Reads a name, up to one of these characters.
     fn name(&mut self, ends: &[char]) -> &'a str {
         let (name, rest) = self.rest.split_at(self.rest.find(ends).unwrap_or(self.rest.len()));
         self.rest = rest;
         name
     }
 
-    /// Type parameters with their bounds, up to the closing bracket.
+    /// Reads type parameters with their bounds, up to the closing bracket.
     fn parameters(&mut self) {
         while !self.rest.is_empty() && !self.takes(">") {
             self.name(&[':']);
@@ -156,7 +157,7 @@ impl<'a> Signature<'a> {
         }
     }
 
-    /// A type, or a sign between types.
+    /// Reads a type, or a character between types.
     fn one(&mut self) {
         if self.takes("L") {
             self.class();
@@ -169,7 +170,7 @@ impl<'a> Signature<'a> {
         }
     }
 
-    /// A class, with its arguments and the classes in it.
+    /// Reads a class, with its arguments and the classes in it.
     fn class(&mut self) {
         let name = self.name(&[';', '<', '.']).to_owned();
         self.classes.insert(name);

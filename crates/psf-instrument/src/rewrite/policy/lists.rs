@@ -1,10 +1,10 @@
-//! The lists of a policy: what may be named, as `policies/` and `psf.toml` write it, and which entry decides.
+//! The lists of a policy, as `policies/` and `psf.toml` write them, and the entry that decides about a name.
 
 use std::collections::HashMap;
 
 use serde::Deserialize;
 
-/// A file of `policies/`, as it stands there.
+/// A file of `policies/`, as written.
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub(super) struct Lists {
@@ -18,13 +18,13 @@ pub(super) struct Lists {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Allowed {
-    /// For who reads the file.
+    /// A reason for readers of the file.
     #[serde(rename = "why")]
     pub(super) _why: String,
     pub(super) names: Vec<String>,
 }
 
-/// What is refused, and the words for it.
+/// Names that are refused, with the words for the report.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Refused {
@@ -51,29 +51,30 @@ pub(super) struct Gateways {
 #[serde(deny_unknown_fields, default)]
 pub(super) struct Bootstraps {
     pub(super) methods: Vec<String>,
-    /// What `ConstantBootstraps.invoke` may call.
+    /// The methods that `ConstantBootstraps.invoke` may call.
     pub(super) invoked: Vec<String>,
 }
 
-/// What a layer says of a name.
+/// A layer's decision about a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Said {
     Allowed,
-    /// The number of the words for it.
+    /// The index of the words for the refusal.
     Refused(usize),
 }
 
-/// Entries that stand together: of those that match, the most exact one decides.
+/// A list of entries. If several match a name, the most specific one decides.
 #[derive(Debug, Default)]
 pub(super) struct Layer {
-    /// By form: `java/util/`, `java/time/**`, `java/io/File`, `java/lang/Class.*`, `java/lang/Class.forName`, `*.wait`.
+    /// Entries by form: `java/util/`, `java/time/**`, `java/io/File`, `java/lang/Class.*`, `java/lang/Class.forName`,
+    /// `*.wait`.
     entries: HashMap<String, Said>,
-    /// By member: beginnings of descriptors.
+    /// Entries by member: prefixes of descriptors.
     descriptors: HashMap<String, Vec<(String, Said)>>,
 }
 
 impl Layer {
-    /// Adds an entry as people write it.
+    /// Adds an entry in the form that users write.
     pub(super) fn add(&mut self, name: &str, said: Said) -> Result<(), String> {
         let wrong = || format!("{name:?} names no package, class or member");
         let (name, descriptor) = match name.find('(') {
@@ -91,9 +92,9 @@ impl Layer {
         Ok(())
     }
 
-    /// What it says of a class, by its internal name.
+    /// Returns the decision about a class, by its internal name.
     pub(super) fn class(&self, class: &str) -> Option<Said> {
-        // A class with the classes that it is nested in, from the inside out.
+        // The class, then the classes that it is nested in, from the inside out.
         let mut outer = class;
         loop {
             if let Some(said) = self.entries.get(outer) {
@@ -117,7 +118,7 @@ impl Layer {
         None
     }
 
-    /// What it says of a member of a class outside of the program, or that one inherits.
+    /// Returns the decision about a member of a class outside of the program, or of a member that such a class inherits.
     pub(super) fn member(&self, class: &str, name: &str, descriptor: &str) -> Option<Said> {
         let exact = format!("{class}.{name}");
         let fits = |(beginning, _): &&(String, Said)| descriptor.starts_with(beginning.as_str());
@@ -132,8 +133,8 @@ impl Layer {
     }
 }
 
-/// An entry with slashes; `None` where it is none. A part that begins with a capital letter is a class, what stands before
-/// it packages, what stands behind it a member.
+/// Returns an entry with slashes; `None` if it is not an entry. A part that begins with a capital letter is a class. The
+/// parts before it are packages, the part after it is a member.
 fn form(name: &str) -> Option<String> {
     let is_part = |part: &str| !part.is_empty() && !part.contains(|c: char| c.is_whitespace() || "/;[(".contains(c));
     if let Some(member) = name.strip_prefix("*.") {

@@ -1,4 +1,4 @@
-//! The program's own classes, as far as it takes to say whose a member is.
+//! The program's own classes, with the facts that decide which class a member belongs to.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
@@ -6,22 +6,22 @@ use super::judgement::Policy;
 use super::library::Library;
 use psf_classfile::{ClassError, ClassFile, decode_modified_utf8};
 
-/// Every class that is given, by internal name: each version of it, in a multi-release archive.
+/// All classes that are given, by internal name. A class of a multi-release archive may have several versions.
 #[derive(Debug, Default)]
 pub(super) struct OwnClasses {
     given: HashMap<String, Vec<Own>>,
-    /// Classes of the course that the program must not name.
+    /// The classes of the course that the program must not name.
     hidden: HashSet<String>,
-    /// Whether the course has classes of its own.
+    /// True if the course has classes of its own.
     guarded: bool,
 }
 
-/// What of a class it takes.
+/// The facts about a class that decide where its members come from.
 #[derive(Debug)]
 pub(super) struct Own {
     superclass: String,
     interfaces: Vec<String>,
-    /// Name and descriptor of each field and method.
+    /// The name and descriptor of each field and method.
     members: HashSet<String>,
     /// The calls of the class, if it belongs to a library.
     library: Option<Library>,
@@ -38,7 +38,7 @@ impl Own {
         })
     }
 
-    /// A class of a library, with its calls.
+    /// Reads a class of a library, with its calls.
     pub(super) fn of_library(class: &ClassFile<'_>, policy: &Policy) -> Result<Self, ClassError> {
         Ok(Self { library: Some(Library::of(class, policy)?), ..Self::of(class)? })
     }
@@ -49,12 +49,12 @@ impl OwnClasses {
         self.given.entry(name).or_default().push(own);
     }
 
-    /// From now on the course has classes of its own, which the program does not read, either.
+    /// Records that the course has classes of its own. The program may not read these, either.
     pub(super) fn guard(&mut self) {
         self.guarded = true;
     }
 
-    /// Whether a program may read a resource by that name: it is not a class, and not a folder of hidden classes.
+    /// Returns whether a program may read a resource of that name: it must not be a class or a folder of hidden classes.
     pub(super) fn may_read(&self, name: &str) -> bool {
         let name = name.trim_matches('/');
         let is_folder = || self.hidden.iter().any(|class| format!("/{class}").contains(&format!("/{name}/")));
@@ -65,12 +65,12 @@ impl OwnClasses {
         self.guarded
     }
 
-    /// A class that is not for the program.
+    /// Hides a class from the program.
     pub(super) fn hide(&mut self, name: String) {
         self.hidden.insert(name);
     }
 
-    /// Whether a class is the course's, and not for the program.
+    /// Returns whether a class belongs to the course and is hidden from the program.
     pub(super) fn is_hidden(&self, class: &str) -> bool {
         self.hidden.contains(class) && !self.given.contains_key(class)
     }
@@ -83,7 +83,8 @@ impl OwnClasses {
         self.given.get(class).map_or(&[], Vec::as_slice)
     }
 
-    /// The classes that the generic signature of a library's member names; none where the member is the program's own.
+    /// Returns the classes that the generic signature of a library's member names; none if the member belongs to the
+    /// program.
     pub(super) fn named_by(&self, class: &str, name: &str, descriptor: &str) -> BTreeSet<String> {
         let member = format!("{name}{descriptor}");
         let declaring = self.declaring(class, &member);
@@ -91,8 +92,8 @@ impl OwnClasses {
         libraries.flat_map(|library| library.named_by(&member)).cloned().collect()
     }
 
-    /// The way into reflection that a library's member leads to by calls that are bound when it is compiled, as
-    /// `java.lang.reflect.Method.invoke`; `None` where it leads to none, or is the program's own.
+    /// Returns the way into reflection that a library's member leads to, such as `java.lang.reflect.Method.invoke`, by
+    /// calls that are bound at compile time. Returns `None` if it leads to none, or if it belongs to the program.
     pub(super) fn gateway(&self, class: &str, name: &str, descriptor: &str) -> Option<String> {
         let mut rest = vec![(class.to_owned(), format!("{name}{descriptor}"))];
         let mut seen = HashSet::new();
@@ -107,7 +108,7 @@ impl OwnClasses {
                     return Some(gateway.to_owned());
                 }
                 rest.extend(called.methods.iter().cloned());
-                // A program that makes an object may let the JDK call its methods.
+                // A program that creates an object may let the JDK call its methods.
                 if member.starts_with("<init>") {
                     rest.extend(library.called_by_others().map(|member| (of.to_owned(), member.to_owned())));
                 }
@@ -116,7 +117,7 @@ impl OwnClasses {
         None
     }
 
-    /// The classes given, of `class` and those above it, that declare a member, each with its name.
+    /// Returns `class` and its supertypes, as far as they are given and declare a member, each with its name.
     fn declaring<'a>(&'a self, class: &'a str, member: &str) -> Vec<(&'a str, &'a Own)> {
         let mut above = Above::default();
         self.climb(class, &mut above, &|own| own.members.contains(member));
@@ -134,11 +135,11 @@ impl OwnClasses {
         names.iter().flat_map(|name| self.versions(name).iter().filter(declares).map(|own| (*name, own))).collect()
     }
 
-    /// The classes outside of the program that a member of an own class may be inherited from; none where it is the
-    /// program's own.
+    /// Returns the classes outside of the program from which a class may inherit a member; none if the member belongs to
+    /// the program.
     pub(super) fn inherited_from(&self, class: &str, name: &str, descriptor: &str) -> Vec<String> {
         let member = format!("{name}{descriptor}");
-        // The superclasses first, as the JVM does.
+        // The superclasses come first, as for the JVM.
         let mut above = Above::default();
         self.climb(class, &mut above, &|own| own.members.contains(&member));
         let mut of_interface = false;
@@ -147,17 +148,17 @@ impl OwnClasses {
             [] => outside.push(name.to_owned()),
             versions => of_interface |= versions.iter().any(|own| own.members.contains(&member)),
         });
-        // Of Object everybody knows what it has.
+        // The members of Object are known.
         outside.retain(|end| end != OBJECT || !of_interface);
         outside
     }
 
-    /// Methods that an interface of the program's declares, and that a class of the program's only has from a class
-    /// outside: that class, name and descriptor.
+    /// Finds methods that an interface of the program declares, and that a class of the program only inherits from a class
+    /// outside. Returns that class, and the method's name and descriptor.
     pub(super) fn implemented_by_others(&self, class: &str) -> Vec<(String, String, String)> {
         let mut above = Above::default();
         self.climb(class, &mut above, &|_| false);
-        // What Object has, it has of itself; no interface of the program's stands for that.
+        // A class always has Object's own methods. No interface of the program replaces them.
         let ends: Vec<&str> = above.ends.iter().copied().filter(|end| *end != OBJECT).collect();
         let mut found = Vec::new();
         if ends.is_empty() {
@@ -177,7 +178,7 @@ impl OwnClasses {
         found
     }
 
-    /// Goes up the superclasses, as far as they are the program's and `stops` does not hold.
+    /// Collects the superclasses, as long as they belong to the program and `stops` is false.
     fn climb<'a>(&'a self, class: &'a str, above: &mut Above<'a>, stops: &dyn Fn(&Own) -> bool) {
         let mut rest = vec![class];
         while let Some(class) = rest.pop() {
@@ -195,7 +196,7 @@ impl OwnClasses {
         }
     }
 
-    /// Visits interfaces and what these extend: name, and versions where they are the program's.
+    /// Visits interfaces and their superinterfaces: the name, and the versions if the interface belongs to the program.
     fn interfaces<'a>(&'a self, mut above: Above<'a>, visit: &mut dyn FnMut(&str, &[Own])) {
         let mut seen = HashSet::new();
         while let Some(interface) = above.interfaces.pop() {
@@ -210,13 +211,13 @@ impl OwnClasses {
 
 const OBJECT: &str = "java/lang/Object";
 
-/// What stands above a class.
+/// The supertypes of a class.
 #[derive(Default)]
 struct Above<'a> {
-    /// Superclasses of the program's, itself among them.
+    /// The class and its superclasses in the program.
     seen: BTreeSet<&'a str>,
     interfaces: Vec<&'a str>,
-    /// The first superclass that is not the program's.
+    /// The first superclasses that do not belong to the program.
     ends: BTreeSet<&'a str>,
 }
 

@@ -1,4 +1,4 @@
-//! Archives and directories held against a policy: every class in them, and what else they bring.
+//! Checks archives and directories with a policy: every class in them, and their other content.
 
 use std::collections::HashMap;
 
@@ -14,18 +14,19 @@ use psf_classfile::{ClassFile, decode_modified_utf8};
 use psf_text::failure::Failure;
 use psf_text::finding::Finding;
 
-/// Where a multi-release archive has classes for newer JVMs, each version's below its number.
+/// The directory in which a multi-release archive has classes for newer JVMs. Each version has a subdirectory, named by its
+/// number.
 const VERSIONS: &str = "META-INF/versions/";
-/// Where an archive says which classes the JDK is to use for its own services.
+/// The directory in which an archive names classes that the JDK uses for its own services.
 const SERVICES: &str = "META-INF/services/";
-/// How many classes are read at once.
+/// The number of classes that are read at once.
 const WINDOW: usize = 256;
 
-/// What of a class path is not allowed, in the order of its entries. The sources are all that will run: what is in none of
-/// them and on no list of the policy is refused.
+/// Returns what a policy refuses on a class path, in the order of its entries. The sources are everything that will run.
+/// The policy refuses names that are in none of them and on none of its lists.
 ///
-/// Each source is checked according to its standing. A class of a name that the course's own classes have is a
-/// second one, whether or not the program may name it.
+/// Each source is checked according to its standing. A class with the same name as one of the course's own classes is a
+/// duplicate, whether or not the program may name it.
 pub fn check(policy: &Policy, sources: &mut [Source], standings: &[Standing]) -> Result<Vec<Finding>, Failure> {
     let mut program = Program { policy, own: OwnClasses::default(), places: HashMap::new(), found: Vec::new() };
     for (source, standing) in sources.iter_mut().zip(standings) {
@@ -61,20 +62,21 @@ pub fn check(policy: &Policy, sources: &mut [Source], standings: &[Standing]) ->
     Ok(program.found)
 }
 
-/// An entry: its name, and where it is for messages.
+/// An entry: its name, and its location for messages.
 struct Place {
     name: String,
     at: String,
 }
 
-/// What the first look at a class file sees.
+/// The result of the first look at a class file.
 enum Seen {
     Class(String, Own),
     Module,
     Unreadable(String),
 }
 
-/// Reads a class file. `library` is the policy if the class belongs to a library, whose calls are read as well.
+/// Reads a class file. If the class belongs to a library, `library` is the policy, and the calls of the class are read as
+/// well.
 fn seen(bytes: Result<Vec<u8>, Failure>, library: Option<&Policy>) -> Seen {
     let bytes = match bytes {
         Ok(bytes) => bytes,
@@ -91,7 +93,7 @@ fn seen(bytes: Result<Vec<u8>, Failure>, library: Option<&Policy>) -> Seen {
 }
 
 fn of_class(policy: &Policy, own: &OwnClasses, entry: &Place, bytes: Result<Vec<u8>, Failure>) -> Vec<Finding> {
-    // What cannot be read was said at the first look.
+    // The first look has already reported what cannot be read.
     let Ok(bytes) = bytes else { return Vec::new() };
     match ClassFile::parse(&bytes) {
         // A class path has no modules.
@@ -101,7 +103,7 @@ fn of_class(policy: &Policy, own: &OwnClasses, entry: &Place, bytes: Result<Vec<
     }
 }
 
-/// Reads the classes of a source in their order, many at a time.
+/// Reads the classes of a source in order, many at a time.
 fn each_class<T: Send>(
     source: &mut Source,
     read: &(impl Fn(&Place, Result<Vec<u8>, Failure>) -> T + Sync),
@@ -127,11 +129,11 @@ fn each_class<T: Send>(
     }
 }
 
-/// What is known of a whole class path.
+/// The state of the check of a whole class path.
 struct Program<'p> {
     policy: &'p Policy,
     own: OwnClasses,
-    /// Where a class of that name and version is.
+    /// The location of each class, by name and version.
     places: HashMap<(String, String), String>,
     found: Vec<Finding>,
 }
@@ -152,13 +154,13 @@ impl Program<'_> {
     }
 
     fn know(&mut self, name: String, own: Own) {
-        // What has the name of a class of the JDK's never runs in its place.
+        // A class with the name of a class of the JDK never runs in its place.
         if !self.policy.is_reserved(&name) {
             self.own.add(name, own);
         }
     }
 
-    /// Holds the place of a class against its name, and against those before it.
+    /// Compares the location of a class with its name, and looks for an earlier class of the same name.
     fn located(&mut self, root: &str, entry: &Place, name: &str) {
         let below = entry.name.strip_prefix(root).unwrap_or(&entry.name);
         let versioned = below.strip_prefix(VERSIONS).and_then(|rest| rest.split_once('/'));
@@ -171,7 +173,7 @@ impl Program<'_> {
         self.take(entry, name, &version);
     }
 
-    /// Notes a class of a version, of which there may be one.
+    /// Records a class of a version. There may be only one of each version.
     fn take(&mut self, entry: &Place, name: &str, version: &str) {
         let before = self.places.insert((name.to_owned(), version.to_owned()), entry.at.clone());
         if let Some(before) = before {
@@ -184,16 +186,16 @@ impl Program<'_> {
         }
     }
 
-    /// What a source brings besides classes.
+    /// Checks the content of a source besides its classes.
     fn besides(&mut self, source: &mut Source) -> Result<(), Failure> {
         for entry in &source.entries {
             let at = source.at(entry);
-            // A jar that lies in a directory is a file like any other.
+            // A jar within a directory is a file like any other.
             if entry.kind == EntryKind::Nested {
                 self.shape(Shape::NestedArchive, &at, "", "an archive that is not on the class path".to_owned());
             }
             let service = entry.name.strip_prefix(SERVICES).filter(|name| !name.is_empty() && !name.contains('/'));
-            // Of a library's own services only `ServiceLoader` makes use, which is refused.
+            // Only `ServiceLoader` uses a library's own services, and it is refused.
             if let Some(service) = service.filter(|service| self.policy.is_reserved(&service.replace('.', "/"))) {
                 self.shape(Shape::Service, &at, "", format!("a class for the service {service}"));
             }

@@ -1,27 +1,27 @@
-//! How what lies on a class path stands to a policy.
+//! The status of a part of a class path under a policy.
 
 use std::collections::BTreeSet;
 
-/// How a source of a class path stands to a policy.
+/// The status of a source of a class path under a policy.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Standing {
-    /// Every class in it is checked by the policy.
+    /// The policy checks every class in it.
     #[default]
     Checked,
-    /// A library that the course vouches for. Its members may be named, unless they lead to reflection.
+    /// A library that the course trusts. A program may name its members, unless they lead to reflection.
     Library,
-    /// The course's own classes: the visible ones may be named.
+    /// The course's own classes. A program may name the visible ones.
     Own(Visible),
-    /// None of its classes may be named.
+    /// A program may name none of its classes.
     Hidden,
 }
 
-/// Names of classes, as paths without `.class`, that a program may name with the classes nested in them.
+/// The names of classes that a program may name, with the classes nested in them. The names are paths without `.class`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Visible(pub BTreeSet<String>);
 
 impl Visible {
-    /// Whether a class is one of them, or nested in one.
+    /// Returns whether a class is one of these classes, or nested in one.
     #[must_use]
     pub fn has(&self, class: &str) -> bool {
         let outer = class.match_indices('$').map(|(at, _)| &class[..at]);

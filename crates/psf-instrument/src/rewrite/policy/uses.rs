@@ -1,26 +1,27 @@
-//! What a method's code can get hold of: the constants that its instructions name, and those that these lead to.
+//! Finds everything that a method's code can get hold of: the constants that its instructions name, and the constants that
+//! these lead to.
 //!
-//! Constants that no instruction names (in descriptors, signatures, annotations, `InnerClasses`) give code nothing.
+//! Constants that no instruction names (in descriptors, signatures, annotations, `InnerClasses`) give nothing to the code.
 
 use std::collections::HashSet;
 
 use psf_classfile::bytecode::Code;
 use psf_classfile::{ClassError, ClassFile, ConstantPool, MemberRef, Reader, tag};
 
-/// Something that code names. Bytes are modified UTF-8.
+/// A name that code uses. Bytes are modified UTF-8.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Use<'a> {
-    /// A class, by its internal name; for an array that of its elements.
+    /// A class, by its internal name. For an array it is the class of its elements.
     Class(&'a [u8]),
     /// A field or method.
     Member(MemberRef<'a>),
-    /// A field or method of which code gets a handle, as a method reference does.
+    /// A field or method to which code gets a handle, as by a method reference.
     Handle(MemberRef<'a>),
-    /// A method that links a call, or makes a constant.
+    /// A method that links a call or makes a constant.
     Bootstrap(MemberRef<'a>),
-    /// A method that `ConstantBootstraps.invoke` calls; `None` where that is made by yet another constant.
+    /// A method that `ConstantBootstraps.invoke` calls; `None` if another constant makes it.
     Invoked(Option<MemberRef<'a>>),
-    /// The descriptor of a lambda, of a method reference or of another call that is linked while the program runs.
+    /// The descriptor of a lambda, of a method reference, or of another call that is linked while the program runs.
     Descriptor(&'a [u8]),
 }
 
@@ -38,13 +39,13 @@ struct Row {
 impl<'a> Constants<'a> {
     pub(super) fn new(class: &'a ClassFile<'a>) -> Result<Self, ClassError> {
         let mut rows = Vec::new();
-        // The JVM takes the last one, and no compiler writes two.
+        // The JVM uses the last table, and no compiler writes two.
         for table in &class.attributes {
             if class.pool.utf8(table.name)? != b"BootstrapMethods" {
                 continue;
             }
             if !rows.is_empty() {
-                return Err(ClassError::at(table.start, "a class has one table BootstrapMethods, and this is another"));
+                return Err(ClassError::at(table.start, "expected at most one table BootstrapMethods, found a second"));
             }
             let mut reader = Reader::over(class.bytes, table.body, table.end);
             for _ in 0..reader.u2()? {
@@ -57,7 +58,7 @@ impl<'a> Constants<'a> {
         Ok(Self { pool: &class.pool, rows })
     }
 
-    /// What code names, instruction by instruction.
+    /// Returns the names that code uses, instruction by instruction.
     pub(super) fn uses(&self, code: &Code<'_>) -> Result<Vec<(usize, Use<'a>)>, ClassError> {
         let mut uses = Vec::new();
         for insn in 0..code.insns.len() {
@@ -82,11 +83,11 @@ impl<'a> Constants<'a> {
             }
             Some(tag::METHOD_TYPE) => found.push(Use::Descriptor(self.pool.method_type(index)?)),
             Some(tag @ (tag::DYNAMIC | tag::INVOKE_DYNAMIC)) => {
-                // The type of a constant is what its row makes, and the row is looked at.
+                // The type of a constant is the type that its row makes, and the row is checked.
                 if tag == tag::INVOKE_DYNAMIC {
                     found.push(Use::Descriptor(self.pool.member(index)?.descriptor));
                 }
-                // What a dynamic constant leads to may lead back to it.
+                // A dynamic constant may lead back to itself.
                 let number = self.pool.bootstrap(index)?;
                 if seen.insert(number) {
                     self.row(number, seen, found)?;
@@ -110,7 +111,7 @@ impl<'a> Constants<'a> {
     }
 }
 
-/// The class that a class constant is of, or that an array is of; `None` for numbers.
+/// Returns the class of a class constant, or the class of an array's elements; `None` for arrays of primitive values.
 fn element(name: &[u8]) -> Option<&[u8]> {
     let of = name.iter().position(|byte| *byte != b'[').map(|at| &name[at..])?;
     match (of.len() == name.len(), of) {

@@ -1,4 +1,4 @@
-//! Recordings made by hand.
+//! Tests with hand-written recordings.
 
 use std::collections::HashSet;
 

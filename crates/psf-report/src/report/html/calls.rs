@@ -1,4 +1,4 @@
-//! The call tree as the page's script reads it: a column for each thing that is known of a calling context.
+//! The call tree for the page's script: a column for each attribute of a calling context.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -12,35 +12,35 @@ use psf_score::Cost;
 use psf_score::tree::{ContextCost, ThreadCost};
 use psf_text::printable::printable;
 
-/// With more contexts than that the cheapest are one row for each that called them: they are narrower than a pixel, and a
-/// page with them would be large.
+/// If there are more contexts than this, the cheapest ones of each caller are one row. They are narrower than a pixel, and would
+/// make the page large.
 const MOST: usize = 150_000;
 
-/// Stands in the column of methods for what is too cheap.
+/// Marks the row of cheap contexts in the column of methods.
 const SMALLER: i64 = -1;
 
 #[derive(Serialize)]
 pub(super) struct Calls {
-    /// Methods that are in the tree and not in the report, behind those that are: package, class, name.
+    /// Methods that are in the tree but not in the report; they follow the report's methods: package, class, name.
     others: Vec<(String, String, String)>,
     threads: Vec<Thread>,
-    /// Where the JDK counts: the same by calls of the program's, see [`TreeReport::of_program`].
+    /// If the JDK counts: the threads by calls of the program's methods, see [`TreeReport::of_program`].
     #[serde(skip_serializing_if = "Vec::is_empty")]
     mine: Vec<Thread>,
-    /// Who called whom: caller (none where nobody did), line, callee, calls, again, units.
+    /// Pairs of caller and callee: caller (`None` for a root), line, callee, calls, calls while it was active, units.
     pairs: Vec<Pair>,
-    /// Contexts that are too cheap to be told apart.
+    /// Number of contexts that are too cheap for rows of their own.
     smaller: usize,
 }
 
 #[derive(Serialize)]
 struct Pair(Option<usize>, u16, usize, Exact, Exact, Units);
 
-/// Contexts, each behind the one that called it with all that it called, the dearest first.
+/// Contexts in columns. Each follows its caller, with everything that it called, costliest first.
 #[derive(Serialize)]
 struct Thread {
     name: String,
-    /// Whether that is the name of a test, or says that it is in none.
+    /// True if the name is a test's name, or begins with `outside of tests`.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     test: bool,
     threads: u64,
@@ -48,15 +48,15 @@ struct Thread {
     method: Vec<i64>,
     calls: Vec<Exact>,
     base: Vec<Units>,
-    /// Context, and how often it was called while it was active already.
+    /// Context, and the number of calls while it was active already.
     again: Vec<(usize, Exact)>,
-    /// Contexts that stand for a method alone, because there were too many.
+    /// Contexts that combine all contexts of a method that were not counted separately.
     deeper: Vec<usize>,
-    /// Context, and how many it stands for, because they are cheap.
+    /// Context, and the number of cheap contexts that it combines.
     several: Vec<(usize, usize)>,
 }
 
-/// The tree, with methods by their number in the report.
+/// Returns the tree. Methods have their numbers in the report.
 pub(super) fn of(tree: &TreeReport, methods: &[MethodReport]) -> Calls {
     let known: HashMap<_, usize> = methods.iter().enumerate().map(|(number, method)| (method.key(), number)).collect();
     let mut others = BTreeMap::new();
@@ -92,7 +92,7 @@ fn threads(tree: &TreeReport, numbers: &HashMap<Place, usize>) -> Vec<Thread> {
     tree.tree.threads.iter().zip(&views).map(thread).collect()
 }
 
-/// What a context must cost at least to be told apart.
+/// Returns the lowest cost of a context that has a row of its own.
 fn least(views: &[View]) -> Cost {
     let mut costs: Vec<Cost> = views.iter().flat_map(|view| &view.nodes).map(|node| node.accumulated).collect();
     if costs.len() <= MOST {
@@ -155,7 +155,7 @@ enum Row {
     Several(Vec<usize>),
 }
 
-/// How many contexts these are with all that they called.
+/// Returns the number of these contexts and of all contexts below them.
 fn below_all(view: &View, mut open: Vec<usize>) -> usize {
     let mut number = 0;
     while let Some(node) = open.pop() {
@@ -166,7 +166,7 @@ fn below_all(view: &View, mut open: Vec<usize>) -> usize {
 }
 
 fn pairs(tree: &TreeReport, numbers: &HashMap<Place, usize>) -> Vec<Pair> {
-    // By caller, line and callee: calls, those within itself, cost.
+    // By caller, line and callee: calls, calls while it was active, cost.
     type Key = (Option<usize>, u16, usize);
     let mut sums: BTreeMap<Key, (u64, u64, Cost)> = BTreeMap::new();
     for thread in &tree.tree.threads {

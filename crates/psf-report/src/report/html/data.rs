@@ -1,4 +1,4 @@
-//! What the page's script reads: rows, ready to be shown.
+//! The data for the page's script: rows, ready to be shown.
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap};
@@ -22,13 +22,13 @@ struct Page<'a> {
     files: Vec<File<'a>>,
     /// Class, sites, count, elements.
     made: Vec<(String, Exact, Exact, Option<Exact>)>,
-    /// Native work: the unit, how much, score.
+    /// Native work: unit, amount, score.
     work: Vec<(&'static str, Exact, Exact)>,
     /// Method, calls.
     natives: Vec<(String, Exact)>,
     #[serde(skip_serializing_if = "Option::is_none")]
     calls: Option<Calls>,
-    /// Method, calls, and what they cost with all that they called.
+    /// Method, calls, and cost with all callees.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     entered: Vec<(String, Exact, Exact)>,
 }
@@ -42,7 +42,7 @@ struct Method<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     file: Option<usize>,
     score: Exact,
-    /// With all that it called.
+    /// Score with all callees.
     #[serde(skip_serializing_if = "Option::is_none")]
     inclusive: Option<Exact>,
     share: String,
@@ -58,7 +58,7 @@ struct Method<'a> {
     made: Vec<(String, &'a str, u16, Exact, Option<Exact>)>,
 }
 
-/// Line, runs, instructions, score, heat, and the score with all that was called, where that is known.
+/// Line, runs, instructions, score, heat, and the score with all callees, if it is known.
 #[derive(Serialize)]
 struct Line(u16, Exact, Exact, Exact, u8, Option<Exact>);
 
@@ -74,7 +74,7 @@ struct File<'a> {
     lines: Vec<Line>,
 }
 
-/// The data as JSON that may stand in a script element.
+/// Returns the data as JSON that is safe in a script element.
 pub(super) fn of(report: &Report, sources: &SourceTexts) -> io::Result<String> {
     let files = report.source_files();
     let numbers: HashMap<&str, usize> = files.iter().enumerate().map(|(n, file)| (file.path.as_str(), n)).collect();

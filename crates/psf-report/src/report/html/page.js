@@ -61,7 +61,7 @@
     return callRows(caption, [...sums.values()]);
   }
   function callRows(caption, rows) {
-    const name = ({ method }) => (method === null ? '(nobody that counts)' : fullName(calls.methods[method]));
+    const name = ({ method }) => (method === null ? '(no caller that counts)' : fullName(calls.methods[method]));
     const columns = [number('Calls', 'calls'), { ...number('Inclusive', 'cost'), cell: (row) => grouped(Math.round(row.cost)) }];
     if (rows.some((row) => row.again > 0)) columns.splice(1, 0, number('Recursive', 'again'));
     columns.push({

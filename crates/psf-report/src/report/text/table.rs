@@ -1,4 +1,4 @@
-//! The table of a report: what it cost by method, class, package, line or opcode.
+//! The table of a report: costs by method, class, package, line or opcode.
 
 use crate::names::package;
 use crate::report::{By, Group, MethodReport, Report};
@@ -7,18 +7,18 @@ use psf_text::names::Name;
 use psf_text::numbers::{grouped, share};
 use psf_text::tables::{Column, Table};
 
-/// How many rows a table has at most unless the user says how many; the rest is summed up.
+/// The default for the largest number of rows. The others are summed up.
 const ROWS: usize = 40;
-/// So many it has in any case. Behind them a row that has less than a part in [`PART`] of the whole ends it: programs of
-/// some lines call hundreds of methods of the JDK once.
+/// The least number of rows by default. After these, a row with less than one part in [`PART`] of the whole ends the table.
+/// Otherwise, programs of a few lines would have hundreds of rows: JDK methods that they call once.
 const FIRST: usize = 10;
 /// See [`FIRST`].
 const PART: u128 = 1000;
-/// How many of a method's costliest opcodes are named.
+/// Number of named opcodes of a method, the costliest.
 const OPCODES: usize = 3;
 
-/// The table: score, share, how often it ran, instructions where these are not the score, and the name.
-/// `top` is how many rows it has; those that say most unless said.
+/// Returns the table: score, share, number of executions, instructions if they differ from the score, and the name. `top` is
+/// the number of rows; by default the table has the rows with the largest shares.
 pub(super) fn table(report: &Report, by: By, top: Option<usize>) -> Table {
     let groups = report.by(by);
     let top = top.unwrap_or_else(|| rows(&groups));
@@ -34,21 +34,21 @@ pub(super) fn table(report: &Report, by: By, top: Option<usize>) -> Table {
     let rest = groups.get(top..).unwrap_or_default();
     if !rest.is_empty() {
         let name = Name::whole(&format!("{} more {}", grouped(rest.len() as u64), shape.names));
-        // How often lines ran adds up to nothing that anybody wants to know.
+        // The sum of the executions of lines has no meaning.
         table.add(shape.cells(&sum(rest), by != By::Line), name, Vec::new());
     }
     table.add(shape.cells(&total, false), Name::whole("total"), Vec::new());
     table
 }
 
-/// How many rows say most.
+/// Returns the default number of rows.
 fn rows(groups: &[Group]) -> usize {
     let whole: u128 = groups.iter().map(|group| group.cost.0).sum();
     let large = groups.iter().take_while(|group| group.cost.0.saturating_mul(PART) >= whole).count();
     large.clamp(FIRST, ROWS)
 }
 
-/// Native work, where there was any: rows of its own, which are in the score.
+/// Returns the rows of native work, which is in the score, if there was any.
 pub(super) fn native_work(report: &Report) -> Option<Table> {
     let work = report.native_work();
     let columns =
@@ -62,7 +62,7 @@ pub(super) fn native_work(report: &Report) -> Option<Table> {
     (!work.is_empty()).then_some(table)
 }
 
-/// What was entered from outside, where that is more than one method.
+/// Returns the methods that were entered from outside, if there are several.
 pub(super) fn entered(report: &Report, top: Option<usize>) -> Option<Table> {
     let entered = report.entered();
     if entered.is_empty() {
@@ -91,15 +91,15 @@ pub(super) fn entered(report: &Report, top: Option<usize>) -> Option<Table> {
     Some(table)
 }
 
-/// The columns of a table, and what its rows are called.
+/// The columns of a table, and the names of its rows.
 struct Shape {
     name: &'static str,
     names: &'static str,
-    /// What the column is called that says how often something ran.
+    /// Head of the column with the number of executions.
     runs: Option<&'static str>,
-    /// Whether instructions say more than the score does.
+    /// True if the instructions differ from the score.
     instructions: bool,
-    /// Whether it is known what the rows cost with all that they called.
+    /// True if the costs with all callees are known.
     inclusive: bool,
     total: Cost,
 }
@@ -145,7 +145,7 @@ fn sum(groups: &[Group]) -> Group {
     Group { runs: sum(|group| group.runs), instructions: sum(|group| group.instructions), cost, ..Group::default() }
 }
 
-/// The name of a row, which knows where its package ends.
+/// Returns the name of a row, which knows where its package ends.
 fn name(group: &Group, by: By, method: Option<&MethodReport>) -> Name {
     let parent = || group.name.rsplit_once('.').map_or("", |(parent, _)| parent);
     match by {

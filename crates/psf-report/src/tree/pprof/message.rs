@@ -1,6 +1,6 @@
-//! The messages of a profile, as far as psf fills them. Numbers of fields are the format's.
+//! The messages of a profile, as far as psf fills them. The format defines the field numbers.
 
-/// A profile: everything in it refers to the rest by number, and to texts by their place in `string_table`.
+/// A profile. Its parts refer to each other by number, and to texts by their position in `string_table`.
 #[derive(Clone, PartialEq, prost::Message)]
 pub(super) struct Profile {
     #[prost(message, repeated, tag = "1")]
@@ -23,7 +23,7 @@ pub(super) struct Profile {
     pub(super) default_sample_type: i64,
 }
 
-/// What the values of samples are, and their unit.
+/// The kind of a sample's values, and their unit.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, prost::Message)]
 pub(super) struct ValueType {
     #[prost(int64, tag = "1")]

@@ -1,4 +1,4 @@
-//! Counters tell every way through a method as it was: walked in full and solved, for methods written by hand and for
+//! Counters determine every path through a method: all paths are walked and solved, for methods written by hand and for
 //! random ones.
 
 use super::solve;
@@ -6,12 +6,12 @@ use crate::profile::executed::Executed;
 use psf_classfile::bytecode::assembly::{Assembled, assemble};
 use psf_instrument::walk::{Walked, Walks, walk};
 
-/// How often an instruction may run on one way.
+/// How often an instruction may run on one path.
 const ROUNDS: u64 = 3;
-/// How many ways are walked through one method.
+/// How many paths are walked through one method.
 const MOST: usize = 400;
 
-/// Walks every way through a method and solves what its counters hold; the walks.
+/// Walks every path through a method and solves its counters. Returns the walks.
 #[track_caller]
 fn check(code: &str) -> Walks {
     let text = assemble(code);
@@ -35,12 +35,12 @@ fn check_walks(code: &str, text: &Assembled, walks: &Walks) {
         assert_solved(&solved, &expected, 1, &context);
         sum = sum.with(walked, insns);
     }
-    // Runs add up: what all of them counted together tells what all of them executed.
+    // Counts of several runs add up: the sums of their counters determine what all of them executed.
     let solved = solve(&walks.map, insns, &sum.counters, &sum.ended).expect("the map is sound");
     assert_solved(&solved, &sum, walks.walks.len() as u64, &|| format!("{code}\nall ways together"));
 }
 
-/// What one way executed, or several.
+/// The executions of one path, or of several.
 #[derive(Default)]
 struct Sum {
     path: Vec<u64>,
@@ -146,7 +146,7 @@ fn two_loops_that_meet_behind_them() {
 
 #[test]
 fn a_loop_that_runs_again_counts_from_nothing() {
-    // The loop is entered a second time by the same frame, from behind.
+    // A frame enters the loop a second time, from the code after it.
     let walks = check(
         "again: iinc 0 1
          top:   iload_0
@@ -288,7 +288,7 @@ fn subroutines_of_old_classes() {
     );
 }
 
-/// A random method of a few blocks, some of them covered by handlers.
+/// Returns a random method of a few blocks, some of them covered by handlers.
 fn random(random: &mut fastrand::Rng) -> String {
     let blocks = random.usize(2..7);
     let mut code = String::new();
@@ -335,7 +335,7 @@ fn random_methods() {
         kept += usize::from(walks.kept > 0);
         in_full += usize::from(!walks.cut);
     }
-    // So that a change of the generator does not leave the test without anything to do.
+    // A change of the generator must not leave the test without anything to do.
     assert!(
         walked > 10_000 && kept > 30 && in_full > 150,
         "{walked} ways, {kept} with kept counters, {in_full} in full"

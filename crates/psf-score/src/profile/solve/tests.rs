@@ -1,4 +1,4 @@
-//! From a few counters to the count of every instruction and of both ways of every branch.
+//! Computes the count of every instruction and of both ways of every branch from a few counters.
 
 use super::solve;
 use crate::profile::executed::Executed;
@@ -7,13 +7,13 @@ use psf_classfile::bytecode::flow::written::lines;
 use psf_instrument::walk::walk;
 use psf_wire::map::MethodMap;
 
-/// The map of a method that is counted where it takes least code, and its number of instructions.
+/// Returns the map of a method, counted with the least code, and its number of instructions.
 fn map(code: &str) -> (MethodMap, usize) {
     let text = assemble(code);
     (walk(&text, false, 1, 0).map, text.code.insns.len())
 }
 
-/// The code, with how often each instruction was executed in front of it, and behind a branch how often it was taken.
+/// Checks a listing of the code, with the count of each instruction before it and the counts of a branch's ways after it.
 #[track_caller]
 fn check(code: &str, counters: &[i64], ended: &[(usize, i64)], expected: &str) {
     let (map, insns) = map(code);
@@ -80,7 +80,7 @@ fn both_ways_of_a_branch_add_up() {
 
 #[test]
 fn what_threw_was_executed_but_nothing_behind_it_in_its_block() {
-    // Entered nine times; threw five times, two of which nobody caught.
+    // Entered nine times; threw five times, and two of the exceptions were not caught.
     check(
         THROWS,
         &[9, 5, 2],
@@ -129,7 +129,7 @@ fn a_method_that_never_ran_has_no_counts() {
 
 #[test]
 fn counts_that_contradict_one_another_are_found() {
-    // More exceptions than calls; more caught than thrown.
+    // More exceptions than calls; more uncaught exceptions than thrown ones.
     let contradictory = |counters: &[i64]| {
         let (map, insns) = map(THROWS);
         solve(&map, insns, counters, &[]).expect("the map is sound").contradictory
@@ -140,7 +140,7 @@ fn counts_that_contradict_one_another_are_found() {
     assert!(contradictory(&[-1, 0, 0]));
 }
 
-/// `Thread.runWith` of JDK 25, which no stack shows: behind each of its calls there is a counter.
+/// `Thread.runWith` of JDK 25, which no stack shows. There is a counter after each of its calls.
 const HIDDEN: &str = r#"{"name":"runWith","desc":"(Ljava/lang/Object;Ljava/lang/Runnable;)V","slot":0,"count":"edge",
 "size":15,"ops":"2bb82cb92bb8b1","blocks":[0,2,4,6],
 "edges":[[-1,0,"e",0],[0,-2,"t",1],[0,-1,"v",1],[0,1,"f",2],[1,-2,"t",3],[1,-1,"v",3],[1,2,"f",4],[2,-2,"t",5],
@@ -151,7 +151,7 @@ const HIDDEN: &str = r#"{"name":"runWith","desc":"(Ljava/lang/Object;Ljava/lang/
 fn a_part_may_begin_where_a_call_completes() {
     let map: MethodMap = serde_json::from_str(HIDDEN).expect("it is a method's");
     let solved = |counters: &[i64]| solve(&map, 7, counters, &[]).expect("the map is sound");
-    // The call of run() began in the part before, completes in this one, and the rest follows.
+    // The call of run() began in the previous part and completes in this one, and the rest follows.
     let resumed = solved(&[0, 0, 0, 0, 1, 0, 1]);
     assert!(resumed.resumed && !resumed.contradictory && !resumed.unbalanced);
     assert_eq!((resumed.invocations, &resumed.insns[..]), (0, &[0, 0, 0, 0, 1, 1, 1][..]));
@@ -216,7 +216,7 @@ fn an_edge_that_no_counter_tells_of_makes_the_counts_contradictory() {
 
 #[test]
 fn a_frame_that_goes_on_executes_what_comes_behind_where_it_stood() {
-    // Counting began under two frames that stood in the call.
+    // Counting began while two frames were in the call.
     check(
         "iinc 0 1
          invokestatic p/C.waits()V

@@ -1,13 +1,13 @@
-//! The file of an image with a JDK and psf.
+//! The Dockerfile of an image with a JDK and psf.
 
-/// For `docker build`, `podman build` and `buildah`, in a folder with the binary `psf` in it.
+/// Returns the file for `docker build`, `podman build` or `buildah`, in a folder that also has the binary `psf`.
 ///
-/// psf needs the C library and libgcc, the JDK the C library; neither needs a shell.
+/// psf needs the C library and libgcc, and the JDK needs the C library. Neither needs a shell.
 #[must_use]
 pub fn container(java: u16) -> String {
     format!(
         "# The JDK, psf, and the libraries that they are linked to; no shell.
-# Beside this file: psf, built for the same processors. docker build -t registry.example/psf .
+# Next to this file: psf, built for the same processors. docker build -t registry.example/psf .
 FROM docker.io/library/eclipse-temurin:{java}-jdk AS jdk
 FROM gcr.io/distroless/cc-debian12:nonroot
 COPY --from=jdk /opt/java/openjdk /opt/java

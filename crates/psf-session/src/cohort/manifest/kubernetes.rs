@@ -1,24 +1,24 @@
-//! An Indexed Job of Kubernetes, a pod for each shard, and a Job that merges.
+//! An Indexed Job of Kubernetes with a pod for each shard, and a Job that merges.
 
 use serde_json::Value;
 
 use super::{Manifest, TRIES};
 use psf_text::failure::Failure;
 
-/// What a cluster needs besides.
+/// The settings of a cluster, in addition to the manifest.
 #[derive(Clone, Debug)]
 pub struct Kubernetes {
-    /// The image.
+    /// The container image.
     pub image: String,
-    /// The persistent volume claim with the exercise and the submissions, writable by many.
+    /// The persistent volume claim with the exercise and the submissions. Several pods can write to it.
     pub claim: String,
-    /// The queue of Kueue.
+    /// The queue of Kueue, if the cluster has one.
     pub queue: Option<String>,
-    /// How many pods at a time.
+    /// The number of pods that run at a time.
     pub parallelism: u64,
 }
 
-/// Both Jobs, for `kubectl apply -f`.
+/// Returns both Jobs, for `kubectl apply -f`.
 pub fn kubernetes(manifest: &Manifest, cluster: &Kubernetes) -> Result<String, Failure> {
     manifest.check()?;
     let Manifest { name, shards, .. } = manifest;
@@ -43,16 +43,16 @@ metadata:
   completionMode: Indexed
   completions: {shards}
   parallelism: {parallelism}
-  # A shard that fails keeps no other from being graded.
+  # If a shard fails, psf grades the others all the same.
   backoffLimitPerIndex: {retries}
   podFailurePolicy:
     rules:
-      # A node that is drained or a pod that is displaced is nobody's failure.
+      # A drained node or a displaced pod is not a failure of the grading.
       - action: Ignore
         onPodConditions:
           - type: DisruptionTarget
             status: \"True\"
-      # The command line or the exercise is wrong: it would be in every shard.
+      # The command line or the exercise is wrong, so every shard would fail.
       - action: FailJob
         onExitCodes:
           containerName: psf
@@ -68,7 +68,7 @@ metadata:
   name: {name}-merge
   labels:
 {merge_labels}spec:
-  # Jobs do not wait for one another: this one is begun when the other is complete, as said above.
+  # Jobs do not wait for one another: begin this one when the other is complete, as described above.
   suspend: true
   backoffLimit: {retries}
   template:
@@ -81,7 +81,7 @@ metadata:
     ))
 }
 
-/// A text as YAML reads it: in quotes, as in JSON.
+/// Returns a text quoted for YAML, as in JSON.
 fn quoted(text: &str) -> String {
     Value::from(text).to_string()
 }
@@ -99,11 +99,11 @@ fn indented(lines: &str) -> String {
     lines.lines().map(|line| format!("    {line}\n")).collect()
 }
 
-/// A pod that may do nothing but read and write the claim and its own temporary files.
+/// Returns a pod that may only read and write the claim and its own temporary files.
 fn pod(manifest: &Manifest, cluster: &Kubernetes, words: &[String]) -> String {
     let arguments: Vec<String> = words.iter().map(|word| quoted(word)).collect();
     let (jobs, bytes) = (manifest.jobs, manifest.memory.bytes());
-    // Besides what programs write: classes, and the JDK's that count.
+    // Classes and the JDKs that count need space, in addition to what programs write.
     let disk = (1 << 30) + jobs * (256 << 20);
     format!(
         "    spec:
@@ -128,7 +128,7 @@ fn pod(manifest: &Manifest, cluster: &Kubernetes, words: &[String]) -> String {
             capabilities:
               drop: [\"ALL\"]
           resources:
-            # As much as is promised: whoever shares a node slows nobody down into a time limit.
+            # The limits are the requests, so pods on one node do not slow each other down into a time limit.
             requests: {{cpu: {jobs}, memory: {bytes}, ephemeral-storage: {disk}}}
             limits: {{cpu: {jobs}, memory: {bytes}, ephemeral-storage: {disk}}}
           volumeMounts:

@@ -1,4 +1,4 @@
-//! A class as an SQLite database, for questions that no page answers: written by a merge alone, never changed.
+//! A class as an SQLite database, for questions that no page answers. Only a merge writes it, and nothing changes it later.
 
 use std::path::Path;
 
@@ -12,7 +12,7 @@ use psf_grade::graded::kept::TestResult;
 use psf_instrument::archive::Destination;
 use psf_text::failure::Failure;
 
-/// The tables; the guide says what is in them.
+/// The tables, which the guide describes.
 const TABLES: &str = "
 CREATE TABLE class (exercise TEXT, definition TEXT, weights TEXT, weights_sha256 TEXT, jdk TEXT);
 CREATE TABLE tests (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, shown INTEGER NOT NULL, size INTEGER, reference INTEGER);
@@ -26,14 +26,14 @@ CREATE TABLE points (student INTEGER NOT NULL REFERENCES students, test INTEGER 
 CREATE TABLE findings (student INTEGER NOT NULL REFERENCES students, test INTEGER REFERENCES tests, what TEXT NOT NULL, said TEXT NOT NULL);
 ";
 
-/// What belongs to one student is looked for, and what all did in one test; made when everything is in.
+/// Indices for everything that belongs to one student, and for all results of one test. psf makes them after all rows are in.
 const INDICES: &str = "
 CREATE INDEX points_of_student ON points (student);
 CREATE INDEX findings_of_student ON findings (student);
 CREATE INDEX results_of_test ON results (test, verdict);
 ";
 
-/// Writes a class; the same class is the same bytes.
+/// Writes a class. A class gives the same bytes every time.
 pub(super) fn write_database(class: &Class, path: &Path) -> Result<(), Failure> {
     let destination = Destination::of(path).map_err(|e| Failure::io("write", path, &e))?;
     let mut failed = None;
@@ -50,7 +50,7 @@ pub(super) fn write_database(class: &Class, path: &Path) -> Result<(), Failure> 
     })
 }
 
-/// Without the name of a file that is gone already.
+/// Returns an error's message, without the name of the temporary file, which is gone already.
 fn said(error: &rusqlite::Error) -> String {
     match error {
         rusqlite::Error::SqliteFailure(code, message) => message.clone().unwrap_or_else(|| code.to_string()),
@@ -60,7 +60,7 @@ fn said(error: &rusqlite::Error) -> String {
 
 fn filled(class: &Class, part: &Path) -> rusqlite::Result<()> {
     let mut database = Connection::open(part)?;
-    // Nobody else has it, and a part is thrown away: there is nothing to take back.
+    // No other process uses the file, and psf discards an incomplete one, so SQLite needs no journal.
     database.execute_batch("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE;")?;
     let all = database.transaction()?;
     all.execute_batch(TABLES)?;
@@ -87,7 +87,7 @@ fn filled(class: &Class, part: &Path) -> rusqlite::Result<()> {
     database.close().map_err(|(_, e)| e)
 }
 
-/// A number as the database has it: beyond what an integer of its holds, the nearest.
+/// Returns a number as a database value. A number above the range of SQLite's integers becomes the nearest real number.
 fn number(number: Option<u64>) -> Value {
     match number.map(i64::try_from) {
         None => Value::Null,
@@ -96,7 +96,7 @@ fn number(number: Option<u64>) -> Value {
     }
 }
 
-/// What rows go in by.
+/// The statements that insert rows.
 struct Rows<'a> {
     students: Statement<'a>,
     results: Statement<'a>,
@@ -155,7 +155,7 @@ impl<'a> Rows<'a> {
         })
     }
 
-    /// `with`: what the reference costs with the same input, and the seed of that.
+    /// Inserts a result. `with` has the reference's cost for the same input, and the seed of the input.
     fn result(
         &mut self,
         student: i64,
@@ -194,7 +194,7 @@ impl<'a> Rows<'a> {
 
     fn earned(&mut self, student: i64, test: i64, earned: &Earned) -> rusqlite::Result<()> {
         for (what, points, of) in [("right", &earned.right, None), ("cost", &earned.cost, Some(earned.of.to_f64()))] {
-            // What a test is worth is known for both together, and stands once.
+            // The possible points and the reason are known for both rows together, so only one row has them.
             let why = earned.why.as_ref().filter(|_| what == "cost");
             self.points.execute(params![student, test, what, points.to_f64(), of, points.to_string(), why])?;
         }
@@ -202,7 +202,7 @@ impl<'a> Rows<'a> {
     }
 }
 
-/// Who executed the same as others: evidence to look at.
+/// Adds the groups of students whose programs executed the same: evidence to look at.
 fn alike(class: &Class, all: &Transaction<'_>) -> rusqlite::Result<()> {
     let mut find = all.prepare("SELECT id FROM students WHERE name = ?")?;
     let mut insert = all.prepare(FINDING)?;

@@ -69,7 +69,7 @@ fn record(name: &str, keys: &[&str]) -> SubmissionRecord {
     }
 }
 
-/// What a shard leaves that graded these.
+/// Returns the folder that a shard leaves after grading these students.
 fn shard(root: &Path, name: &str, students: &[(&str, [u64; 2])]) -> PathBuf {
     let out = root.join(name);
     let store = Store::new(&out);
@@ -85,7 +85,7 @@ fn shard(root: &Path, name: &str, students: &[(&str, [u64; 2])]) -> PathBuf {
     out
 }
 
-/// Every byte of a class.
+/// Writes a class and returns its files with their bytes.
 fn written(outs: &[PathBuf], to: &Path) -> Vec<(PathBuf, Vec<u8>)> {
     let class = merge(outs).expect("they agree");
     write_class(&class, to, &ForStudents::default()).expect("it can be written");

@@ -1,6 +1,6 @@
 import java.util.Scanner;
 
-/** Sorts numbers: those that it reads, or with an argument so many of its own. */
+/** Sorts the numbers that it reads or, with an argument, that many of its own. */
 public class Main {
     public static void main(String[] args) {
         int[] numbers = args.length > 0 ? made(Integer.parseInt(args[0])) : read();

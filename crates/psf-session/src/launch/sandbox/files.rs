@@ -1,4 +1,4 @@
-//! Files, by Landlock.
+//! Restricts files, with Landlock.
 
 use std::path::{Path, PathBuf};
 
@@ -9,12 +9,12 @@ use landlock::{
 
 use super::jail::Jail;
 
-/// The versions with rights that others do not have, newest first.
+/// The versions that add rights, newest first.
 const VERSIONS: [u32; 7] = [9, 6, 5, 4, 3, 2, 1];
-/// What may be read and written: without them a JVM draws random numbers from its threads.
+/// Devices that may be read and written. Without them, a JVM draws random numbers from its threads.
 const DEVICES: [&str; 4] = ["/dev/null", "/dev/zero", "/dev/random", "/dev/urandom"];
 
-/// The newest version of which this kernel has everything.
+/// Returns the newest version that this kernel supports completely.
 pub(super) fn version() -> Option<u32> {
     VERSIONS.into_iter().find(|&version| handled(abi(version)).and_then(Ruleset::create).is_ok())
 }
@@ -23,7 +23,7 @@ fn abi(version: u32) -> ABI {
     ABI::from(i32::try_from(version).unwrap_or_default())
 }
 
-/// All rights that there are in a version, none of which is granted yet.
+/// Returns rules for all rights of a version. They grant none of the rights yet.
 fn handled(abi: ABI) -> Result<Ruleset, RulesetError> {
     let mut rules =
         Ruleset::default().set_compatibility(CompatLevel::HardRequirement).handle_access(AccessFs::from_all(abi))?;
@@ -36,12 +36,12 @@ fn handled(abi: ABI) -> Result<Ruleset, RulesetError> {
     Ok(rules)
 }
 
-/// This thread, and what it becomes, touches no files but those. Fails if anything of it is not in force.
+/// Restricts this thread, and the program that it becomes, to the files of the jail. Fails if any part is not in force.
 pub(in super::super) fn restrict_files(jail: &Jail) -> Result<(), String> {
     let abi = abi(jail.landlock);
     let readable = AccessFs::ReadFile | AccessFs::ReadDir;
     let known = AccessFs::from_all(abi);
-    // Neither devices nor sockets are made, and nothing that is written is run.
+    // The program must not make devices or sockets, or run files that it wrote.
     let writable = readable
         | known
             & (AccessFs::WriteFile
@@ -74,7 +74,8 @@ pub(in super::super) fn restrict_files(jail: &Jail) -> Result<(), String> {
     }
 }
 
-/// Rights to a path and what is below it; `None` for one that is not there. Of a file only those that files have.
+/// Returns rights to a path and everything below it, or `None` if the path does not exist. A file gets only the rights that files
+/// have.
 fn rule(path: &Path, rights: BitFlags<AccessFs>) -> Option<PathBeneath<PathFd>> {
     let is_directory = std::fs::metadata(path).ok()?.is_dir();
     let rights = if is_directory { rights } else { rights & AccessFs::from_file(ABI::V5) };

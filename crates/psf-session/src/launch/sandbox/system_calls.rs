@@ -1,4 +1,4 @@
-//! System calls, by seccomp: no other processes, no network, no signals to others, nothing that outlives the run.
+//! Restricts system calls, with seccomp: no other processes, no network, no signals to others, nothing that outlives the run.
 
 use std::collections::BTreeMap;
 
@@ -7,15 +7,15 @@ use seccompiler::{
     TargetArch, apply_filter,
 };
 
-/// A system call, and the conditions under which it is refused: all of them where there are none.
+/// System calls, and the conditions under which each is refused. A call without conditions is always refused.
 type Refused = BTreeMap<i64, Vec<SeccompRule>>;
 
-/// The architecture that psf was built for.
+/// Returns the architecture that psf was built for.
 pub(super) fn architecture() -> Result<TargetArch, BackendError> {
     TargetArch::try_from(std::env::consts::ARCH)
 }
 
-/// Other processes: looking into them, making signals for them, joining what is not the program's.
+/// Other processes: looking into them, sending signals to them, joining their groups and namespaces.
 const OTHERS: &[i64] = &[
     libc::SYS_ptrace,
     libc::SYS_process_vm_readv,
@@ -36,7 +36,7 @@ const OTHERS: &[i64] = &[
     libc::SYS_setns,
 ];
 
-/// The machine: file systems, modules, clocks, tracing.
+/// The machine: file systems, kernel modules, clocks, tracing.
 const MACHINE: &[i64] = &[
     libc::SYS_mount,
     libc::SYS_umount2,
@@ -71,7 +71,7 @@ const MACHINE: &[i64] = &[
     libc::SYS_syslog,
 ];
 
-/// What is left when the program is gone, or carries word to others: keys, shared memory, queues, files without a name.
+/// Things that outlive the program or carry messages to others: keys, shared memory, queues, files without a name.
 const LASTING: &[i64] = &[
     libc::SYS_add_key,
     libc::SYS_request_key,
@@ -85,10 +85,10 @@ const LASTING: &[i64] = &[
     libc::SYS_memfd_secret,
 ];
 
-/// One number on every processor, which the libc of musl on aarch64 does not name.
+/// The number is the same on every processor. The libc crate does not name it for musl on aarch64.
 const FCHMODAT2: i64 = 452;
 
-/// Properties of files, which Landlock does not look at: of whatever the user may read, the program's or not.
+/// Properties of files. Landlock does not check them, so a program could change them on any file of the user.
 const PROPERTIES: &[i64] = &[
     libc::SYS_truncate,
     libc::SYS_fchmod,
@@ -105,7 +105,7 @@ const PROPERTIES: &[i64] = &[
     libc::SYS_fremovexattr,
 ];
 
-/// What only x86-64 has of these.
+/// The calls of these kinds that only x86-64 has.
 #[cfg(target_arch = "x86_64")]
 const OLDER: &[i64] = &[
     libc::SYS_fork,
@@ -123,17 +123,17 @@ const OLDER: &[i64] = &[
 #[cfg(not(target_arch = "x86_64"))]
 const OLDER: &[i64] = &[];
 
-/// On x86-64 all system calls a second time, for programs with short pointers, and some under numbers of their own.
+/// On x86-64, all system calls exist a second time, for programs with short pointers (x32), and some under numbers of their own.
 #[cfg(target_arch = "x86_64")]
 const SHORT: Option<(i64, std::ops::RangeInclusive<i64>)> = Some((0x4000_0000, 512..=547));
 #[cfg(not(target_arch = "x86_64"))]
 const SHORT: Option<(i64, std::ops::RangeInclusive<i64>)> = None;
 
-/// This thread, and what it becomes, makes none of these system calls.
+/// Makes these system calls fail for this thread, and for the program that it becomes.
 pub(in super::super) fn restrict_system_calls() -> Result<(), String> {
     let failed = |e: &dyn std::fmt::Display| format!("failed to restrict system calls: {e}");
     let own = rustix::process::getpid().as_raw_nonzero().get();
-    // What is asked for is not there, so that libraries try the older call, whose arguments can be looked at.
+    // A call of `clone3` reports that it does not exist. Libraries then try the older call, whose arguments a filter can check.
     let absent: Refused = [(libc::SYS_clone3, Vec::new())].into();
     let network: Refused = [(libc::SYS_socket, Vec::new())].into();
     let refused = refused(own).map_err(|e| failed(&e))?;
@@ -147,7 +147,8 @@ pub(in super::super) fn restrict_system_calls() -> Result<(), String> {
     Ok(())
 }
 
-/// What is not permitted, and of what is permitted for the program itself what reaches others. `own` is its number.
+/// Returns the calls that are not permitted, and the calls that are permitted only if they do not reach other processes. `own` is
+/// the process's number.
 fn refused(own: i32) -> Result<Refused, BackendError> {
     let lists = [OTHERS, MACHINE, LASTING, PROPERTIES, OLDER];
     let mut refused: Refused = lists.into_iter().flatten().map(|&call| (call, Vec::new())).collect();
@@ -159,14 +160,14 @@ fn refused(own: i32) -> Result<Refused, BackendError> {
     refused.insert(libc::SYS_clone, vec![rule(0, SeccompCmpOp::MaskedEq(thread), 0)?]);
     refused.insert(libc::SYS_tgkill, vec![rule(0, SeccompCmpOp::Ne, own)?]);
     refused.insert(libc::SYS_kill, vec![rule(0, SeccompCmpOp::Ne, own)?]);
-    // Limits of itself it may lower; its own number is as good as none.
+    // A program may lower its own limits. It must name itself with 0: its own number is refused.
     refused.insert(libc::SYS_prlimit64, vec![rule(0, SeccompCmpOp::Ne, 0)?]);
     let death = u64::from(libc::PR_SET_PDEATHSIG.unsigned_abs());
     refused.insert(libc::SYS_prctl, vec![rule(0, SeccompCmpOp::Eq, death)?]);
     Ok(refused)
 }
 
-/// The same calls under all numbers that they have.
+/// Returns the same calls under all of their numbers.
 fn everywhere(calls: Refused) -> Refused {
     let mut all = calls.clone();
     if let Some((bit, numbers)) = SHORT {

@@ -63,7 +63,7 @@ fn more_than_the_bounds_is_refused() {
     assert_eq!(refused(Bounds { files: 5, ..Bounds::default() }), "the submission has more than 5 files");
     assert_eq!(refused(Bounds { bytes: 5, ..Bounds::default() }), "the submission has more than 0 MB");
     read(&path, Bounds { files: 6, bytes: 6, depth: 0 }).expect("just enough");
-    // A megabyte of nothing is a few bytes of archive.
+    // A megabyte of zeros takes a few bytes in an archive.
     let (_directory, bomb) = written(&zip(&[("zeros", &vec![0; 1 << 20])]), "bomb.zip");
     read(&bomb, Bounds { bytes: 1 << 19, ..Bounds::default() }).expect_err("a bomb");
     let mut nested = zip(&[("A.java", b"x")]);
@@ -85,7 +85,7 @@ fn a_damaged_archive_is_a_sentence() {
 #[test]
 fn names_that_are_utf8_are_read_so_and_entries_can_be_picked() {
     let mut bytes = zip(&[("anna/J\u{fc}rgen.java", b"class A {}"), ("bert/B.java", b"class B {}")]);
-    // Without the flag that says UTF-8, as programs write it.
+    // Names without the flag for UTF-8, as some programs write them.
     for at in 0..bytes.len() - 10 {
         match &bytes[at..at + 4] {
             b"PK\x03\x04" => bytes[at + 7] &= !0x08,

@@ -1,5 +1,5 @@
-//! What `gh teacher download` of Classroom 50 leaves: a clone of everybody's repository, called
-//! `CLASSROOM-ASSIGNMENT-USERNAME`, with a `.classroom50.yaml` in it that says the first two; and `scores.csv`.
+//! The files of `gh teacher download` of Classroom 50: a clone of every student's repository, and `scores.csv`. A clone is called
+//! `CLASSROOM-ASSIGNMENT-USERNAME`, and its `.classroom50.yaml` has the first two.
 
 use std::fs::File;
 use std::io::Read;
@@ -7,13 +7,13 @@ use std::path::Path;
 
 /// The file in each repository.
 const FILE: &str = ".classroom50.yaml";
-/// It has a few lines; a student may have put anything there.
+/// The most bytes of the file that psf reads. It has a few lines, but a student may have put anything there.
 const LONGEST: u64 = 4096;
 
-/// What stands before the user's name in the names of these folders. Nothing where none of them is such a repository.
+/// Returns the part before the user's name in the names of these folders, or `None` if none of them is such a repository.
 ///
-/// The file is the student's: who changes it must not become somebody else. So what most folders begin with counts, and of
-/// what as many do, the longest.
+/// The file belongs to the student, who must not get another student's name by changing it. So psf takes the prefix that fits
+/// most folders, and the longest if several fit as many.
 pub(super) fn prefix<'a>(folders: impl Iterator<Item = (&'a str, &'a Path)>) -> Option<String> {
     let folders: Vec<(String, &Path)> = folders.map(|(name, path)| (name.to_ascii_lowercase(), path)).collect();
     let said = folders.iter().filter_map(|(name, path)| said(path).filter(|prefix| is_before_a_name(prefix, name)));
@@ -21,7 +21,7 @@ pub(super) fn prefix<'a>(folders: impl Iterator<Item = (&'a str, &'a Path)>) -> 
     said.max_by_key(|prefix| (fits(prefix), prefix.len()))
 }
 
-/// The user that a folder is named after.
+/// Returns the user that a folder is named after.
 pub(super) fn user<'a>(prefix: &str, folder: &'a str) -> Option<&'a str> {
     is_before_a_name(prefix, &folder.to_ascii_lowercase()).then(|| &folder[prefix.len()..])
 }
@@ -30,10 +30,10 @@ fn is_before_a_name(prefix: &str, folder: &str) -> bool {
     folder.len() > prefix.len() && folder.starts_with(prefix)
 }
 
-/// What a repository says of itself, as the platform writes it: flat, in quotes.
+/// Returns the prefix that a repository declares. The platform writes the file without nesting, with quoted values.
 fn said(repository: &Path) -> Option<String> {
     let path = repository.join(FILE);
-    // Neither a link to somewhere nor a pipe that nobody writes to.
+    // The file must not be a link to another place, or a pipe without a writer.
     path.symlink_metadata().ok().filter(std::fs::Metadata::is_file)?;
     let mut text = String::new();
     File::open(path).ok()?.take(LONGEST).read_to_string(&mut text).ok()?;
@@ -50,7 +50,7 @@ fn said(repository: &Path) -> Option<String> {
 mod tests {
     use super::{prefix, user};
 
-    /// Folders, each with what its file says, as (classroom, assignment).
+    /// Checks folders, each with the (classroom, assignment) of its file.
     #[track_caller]
     fn check(folders: &[(&str, Option<(&str, &str)>)], expected: &[Option<&str>]) {
         let root = tempfile::tempdir().expect("a directory");
@@ -93,7 +93,7 @@ mod tests {
             ],
             &[Some("ada"), Some("eve-ada"), Some("x")],
         );
-        // In a class of two as well.
+        // This also holds in a class of two.
         check(
             &[("cs-a-hello-bert", Some(("cs-a", "hello"))), ("cs-a-hello-eve-bert", Some(("cs-a", "hello-eve")))],
             &[Some("bert"), Some("eve-bert")],

@@ -1,4 +1,4 @@
-//! Who the submissions of a Gradescope export are of: what its `submission_metadata.yml` says.
+//! Reads the names of students from the `submission_metadata.yml` of a Gradescope export.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use yaml_rust2::{Yaml, YamlLoader};
 /// The name of the file.
 pub(super) const FILE: &str = "submission_metadata.yml";
 
-/// The names of the people behind each submission, by the name of its folder. Nothing of a file that is another one.
+/// Returns the students of each submission, by the name of its folder. Returns nothing if the file is of another kind.
 pub(super) fn people(text: &str) -> BTreeMap<String, String> {
     let documents = YamlLoader::load_from_str(text).unwrap_or_default();
     let Some(all) = documents.first().and_then(Yaml::as_hash) else { return BTreeMap::new() };

@@ -1,17 +1,17 @@
-//! How platforms name what they export.
+//! The names that platforms give to the files that they export.
 
-/// What a name says.
+/// The information in such a name.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Named {
-    /// Whose it is.
+    /// The name of the owner.
     pub(super) name: String,
-    /// Whether it is late.
+    /// True if the submission is late.
     pub(super) late: bool,
-    /// The name of the file before the platform changed it, where it did.
+    /// The name of the file before the platform changed it, if it did.
     pub(super) file: Option<String>,
 }
 
-/// Reads a name of Moodle, Canvas or Gradescope; `None` where it is none.
+/// Parses a name of Moodle, Canvas or Gradescope. Returns `None` for other names.
 pub(super) fn named(name: &str) -> Option<Named> {
     moodle(name).or_else(|| gradescope(name)).or_else(|| canvas(name))
 }
@@ -20,7 +20,7 @@ fn is_number(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit())
 }
 
-/// `Ada Lovelace_1234567_assignsubmission_file_` and behind it the file, or a folder of that name.
+/// Parses `Ada Lovelace_1234567_assignsubmission_file_`, followed by the name of the file. A folder has no more than that.
 fn moodle(name: &str) -> Option<Named> {
     let (owner, file) = name.split_once("_assignsubmission_file")?;
     let (owner, id) = owner.rsplit_once('_')?;
@@ -32,14 +32,14 @@ fn moodle(name: &str) -> Option<Named> {
     })
 }
 
-/// `submission_123456789`, a folder.
+/// Parses `submission_123456789`, a folder.
 fn gradescope(name: &str) -> Option<Named> {
     let id = name.strip_prefix("submission_")?;
     is_number(id).then(|| Named { name: name.to_owned(), late: false, file: None })
 }
 
-/// `lovelaceada_LATE_12345_6789012_Main-2.java`: owner, number of the owner, number of the file, the file with the number
-/// of times that it was handed in again.
+/// Parses `lovelaceada_LATE_12345_6789012_Main-2.java`: owner, number of the owner, number of the file, and name of the file with
+/// the number of resubmissions.
 fn canvas(name: &str) -> Option<Named> {
     let (owner, rest) = name.split_once('_')?;
     let late = rest.strip_prefix("LATE_");
@@ -52,7 +52,7 @@ fn canvas(name: &str) -> Option<Named> {
     Some(Named { name: owner.to_owned(), late: late.is_some(), file: Some(first_upload(file)) })
 }
 
-/// The name of a file as it was handed in first.
+/// Returns the name of a file at its first submission.
 fn first_upload(file: &str) -> String {
     let (stem, end) = file.rsplit_once('.').unwrap_or((file, ""));
     match stem.rsplit_once('-') {

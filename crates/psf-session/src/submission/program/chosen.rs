@@ -1,16 +1,16 @@
-//! Which source files are the program's.
+//! Chooses the source files of the program.
 
 use std::collections::BTreeSet;
 
 use super::{SubmittedFile, extension, header, is_made};
 
-/// Where Maven and Gradle have the program, and where its tests.
+/// The folders of Maven and Gradle for the program and for its tests.
 const MAIN: &str = "src/main/java/";
 const TESTS: &str = "src/test/java/";
-/// What only tests import.
+/// Libraries that only tests import.
 const TEST_LIBRARIES: [&str; 3] = ["org.junit", "junit.framework", "org.testng"];
 
-/// The sources among the files, with or without tests; says which are left out, and why.
+/// Returns the sources among the files, with or without tests. The notes say which are left out, and why.
 pub(super) fn sources<'a>(
     files: &'a [SubmittedFile],
     with_tests: bool,

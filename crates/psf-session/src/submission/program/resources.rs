@@ -1,4 +1,4 @@
-//! Files that a program reads from its class path: they lie among its sources, or in a build tool's folder for them.
+//! Files that a program reads from its class path. They are among its sources, or in a build tool's folder for them.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,22 +7,22 @@ use super::{SubmittedFile, extension, is_made};
 /// The folders of Maven and Gradle for sources and for the files that belong to them.
 const SOURCES: &str = "src/main/java/";
 const RESOURCES: &str = "src/main/resources/";
-/// Ends of names of files that programs do not read: sources, classes, archives, documents, build files.
+/// Extensions of files that programs do not read: sources, classes, archives, documents, build files.
 const OTHERS: [&str; 22] = [
     "java", "class", "jar", "zip", "rar", "7z", "gz", "tgz", "tar", "xz", "bz2", "zst", "pdf", "doc", "docx", "odt",
     "md", "kt", "gradle", "kts", "iml", "bat",
 ];
-/// The names of such files.
+/// The names of other files that programs do not read.
 const NAMES: [&str; 6] = ["pom.xml", "mvnw", "gradlew", "makefile", ".gitignore", "submission_metadata.yml"];
 /// A file that would change how tests run.
 const SETTINGS: &str = "junit-platform.properties";
-/// The folder by which archives direct the JVM and libraries.
+/// The folder with which archives direct the JVM and libraries.
 const META: &str = "META-INF/";
 /// The folder of psf's own files.
 const OWN: &str = "psf/";
 
-/// The resources of a program, by where a class path has them. `sources` are where each source or class lies, and where its
-/// package puts it. Says which are left out, and why.
+/// Returns the resources of a program, by their paths on the class path. `sources` has the place of each source or class, and the
+/// place that its package requires. The notes say which files are left out, and why.
 pub(super) fn resources<'a>(
     files: &[SubmittedFile],
     sources: impl Iterator<Item = (&'a str, &'a str)>,
@@ -31,10 +31,10 @@ pub(super) fn resources<'a>(
     let roots = roots(sources);
     let mut found: BTreeMap<String, Vec<u8>> = BTreeMap::new();
     for file in files.iter().filter(|file| is_read(&file.path)) {
-        // The innermost folder decides.
+        // The innermost root decides.
         let root = roots.iter().filter(|root| file.path.starts_with(root.as_str())).max_by_key(|root| root.len());
         let Some(name) = root.and_then(|root| file.path.get(root.len()..)) else { continue };
-        // The name becomes a path. A build tool's own folder has copies and classes, not what belongs to the sources.
+        // The name becomes a path. A build tool's own folder has copies and classes, not resources.
         if !name.split('/').all(|part| !["", ".", ".."].contains(&part)) || is_made(name) {
             continue;
         }
@@ -52,7 +52,7 @@ pub(super) fn resources<'a>(
     found
 }
 
-/// The folders of which each is the root of a class path.
+/// Returns the folders that are roots of a class path.
 fn roots<'a>(sources: impl Iterator<Item = (&'a str, &'a str)>) -> BTreeSet<String> {
     let mut roots = BTreeSet::new();
     for (place, staged) in sources {

@@ -48,7 +48,7 @@ fn a_file_is_named_as_its_public_type_asks_for() {
     check(&[("Main (1).java", MAIN)], &["Main.java"], "Main (1).java: taken as Main.java");
     check(&[("solution_final.java", MAIN)], &["Main.java"], "taken as Main.java");
     check(&[("my homework.java", "class Main {}")], &["Main.java"], "taken as Main.java");
-    // What has no public type may have any name.
+    // A file without a public type may have any name.
     check(&[("Helpers.java", "class One {} class Two {}")], &["Helpers.java"], "");
     check(&[("my homework.java", "void main() {}")], &["my_homework.java"], "taken as my_homework.java");
     check(
@@ -96,9 +96,9 @@ fn what_is_no_program_is_one_sentence() {
     refused(&[("homework.rar", "x")], "hand in a zip");
     refused(&[("homework.tar.gz", "x")], "such archives are not opened");
     refused(&[("a/Main.java", MAIN), ("b/Main.java", "public class Main { }")], "a/Main.java and b/Main.java");
-    refused(&[("Main.java", "\0\u{1}\0\u{7}aaaaaaaaaaaaaaaa")], "is no text");
+    refused(&[("Main.java", "\0\u{1}\0\u{7}aaaaaaaaaaaaaaaa")], "is not text");
     refused(&[("Main.class", "no class")], "Main.class: ");
-    refused(&[("h/Harness.java", "package harness; public class Harness {}")], "nothing is left");
+    refused(&[("h/Harness.java", "package harness; public class Harness {}")], "the submission has no sources");
 }
 
 #[test]

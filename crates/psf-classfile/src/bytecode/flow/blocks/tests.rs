@@ -1,4 +1,4 @@
-//! Where blocks begin and end, and which edges lead from one to the other.
+//! The bounds of blocks, and the edges between them.
 
 use crate::bytecode::assembly::assemble;
 use crate::bytecode::flow::written::{draw, effects, lines};
@@ -9,7 +9,7 @@ fn check(code: &str, expected: &str) {
     assert_eq!(draw(code).graph(), lines(expected));
 }
 
-/// The message with which the graph of a method cannot be built.
+/// Checks the message if the graph of a method cannot be built.
 #[track_caller]
 fn check_refused(code: &str, lenient: bool, expected: &str) {
     let text = assemble(code);

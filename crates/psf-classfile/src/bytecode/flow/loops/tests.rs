@@ -1,10 +1,10 @@
-//! Which blocks lie in which loops, which loops are local, and how often everything is expected to run.
+//! Which loops each block is in, which loops are local, and how often everything is expected to run.
 
 use super::{ENTRY, Loops};
 use crate::bytecode::flow::written::{Drawn, draw, lines};
 use crate::bytecode::flow::{Edge, Node};
 
-/// One line for each block in a loop: how many loops it lies in, and the number of the local one around it, if any.
+/// Lists each block in a loop: the number of loops that it is in, and the number of the local one around it, if any.
 fn nesting(drawn: &Drawn, loops: &Loops) -> String {
     let name = |block: usize| drawn.name(Node::Block(block as u32));
     let line = |block: usize| match (loops.depth[block], loops.local[block]) {
@@ -22,7 +22,7 @@ fn check(code: &str, expected: &str) {
     assert_eq!(nesting(&drawn, &loops), lines(expected));
 }
 
-/// How often each edge is expected to run for each call of the method; exceptions are taken never to happen.
+/// Checks how often each edge is expected to run for each call of the method. Exceptions are assumed never to happen.
 #[track_caller]
 fn check_runs(code: &str, expected: &str) {
     let drawn = draw(code);

@@ -1,10 +1,10 @@
-//! Whatever way control takes, the variable and the constant of the block are together what was executed.
+//! On every path, the sum of the variable and the block's constant is the number of executed instructions.
 
 use super::Offsets;
 use crate::bytecode::flow::written::{Drawn, draw};
 use crate::bytecode::flow::{EdgeKind, FlowGraph, Loops, Node};
 
-/// Goes through the graph at random, and looks at the clock in every block.
+/// Walks through the graph at random, and checks the clock in every block.
 #[track_caller]
 fn check(code: &str) -> Offsets {
     let Drawn { graph, text, effects } = draw(code);

@@ -1,10 +1,10 @@
-//! Which edges are off the tree, and so get a counter.
+//! The edges that are off the tree, and so get a counter.
 
 use super::spanning_tree;
 use crate::bytecode::flow::written::{Drawn, draw, lines};
 use crate::bytecode::flow::{FlowGraph, Loops, Node};
 
-/// The edges that get a counter.
+/// Checks the edges that get a counter.
 #[track_caller]
 fn check(code: &str, expected: &str) {
     check_drawn(&draw(code), expected);
@@ -20,7 +20,7 @@ fn check_drawn(drawn: &Drawn, expected: &str) {
     assert_eq!(counted.join("\n"), lines(expected));
 }
 
-/// A tree has no cycle: taking away nodes with one edge, again and again, takes everything away.
+/// Checks that a tree has no cycle: removing nodes with one edge, repeatedly, removes everything.
 #[track_caller]
 fn assert_spans(graph: &FlowGraph, on_tree: &[bool]) {
     let mut left: Vec<(Node, Node)> =
@@ -95,7 +95,7 @@ fn what_throws_is_counted_where_it_throws() {
     );
 }
 
-/// Of the two ways to `done` the jump would need code of its own, so the return behind it is cheaper to count.
+/// Two paths lead to `done`. A counter on the jump would need extra code, so the return after it is cheaper to count.
 const RETURN_OF_TWO_WAYS: &str = "
              iload_0
              ifeq done
@@ -121,7 +121,7 @@ fn a_return_may_be_the_cheapest_place_to_count() {
 
 #[test]
 fn a_return_that_may_throw_is_counted_as_thrown() {
-    // As where a monitor may still be held: nobody knows in front of the return whether it throws.
+    // For example, a monitor may still be entered: before the return, it is unknown whether the return throws.
     let mut drawn = draw(RETURN_OF_TWO_WAYS);
     drawn.effects.throws = vec![8];
     drawn.graph = FlowGraph::build(drawn.text.code, &drawn.effects, false).expect("the method has a graph");

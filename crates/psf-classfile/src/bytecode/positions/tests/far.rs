@@ -1,4 +1,4 @@
-//! Jumps that no longer reach: they become wide, or go over islands.
+//! Jumps that no longer reach their targets: they become wide, or go over islands.
 
 use super::{Pieces, check, edited};
 use crate::bytecode::assembly::assemble;
@@ -53,7 +53,7 @@ fn a_jump_of_exactly_as_far_as_it_can_stays_as_it_is() {
 
 #[test]
 fn jumps_that_push_one_another_apart_all_become_wide() {
-    // The second goto reaches until the first one, which lies on its way, has grown.
+    // `goto b` reaches its target until `goto end`, which is in between, has grown.
     check(
         "b:    goto a
          a:    goto end
@@ -258,7 +258,7 @@ fn a_conditional_branch_without_a_place_for_an_island_does_not_fit() {
         Pieces::default().insert(2, Point::Before, 1),
         &Unfit::Branch { pc: 1 },
     );
-    // The only place lies farther away than leaves room for what may still grow.
+    // The only place is too far away: the code in between could not grow.
     check_unfit(
         "      iload_0
                ifeq far

@@ -4,11 +4,14 @@ import org.junit.jupiter.api.extension.BeforeTestExecutionCallback;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
-/** Says of a test with a {@link Score} that nobody measures it, or fails it where that is asked for. */
+/**
+ * Reports that a test with a {@link Score} runs without being measured, or fails it if the configuration demands that. It has no
+ * state, so tests may run in any threads.
+ */
 final class NotMeasured implements BeforeTestExecutionCallback {
-    /** The configuration parameter that says who measures. */
+    /** The configuration parameter by which a runner says that it measures. */
     private static final String MEASURES = "psf.measures";
-    /** The one that fails tests which are not measured: {@code junit.platform.properties} or {@code -Dpsf.required=true}. */
+    /** The parameter that fails tests which are not measured: {@code junit.platform.properties} or {@code -Dpsf.required=true}. */
     private static final String REQUIRED = "psf.required";
 
     @Override
@@ -16,7 +19,7 @@ final class NotMeasured implements BeforeTestExecutionCallback {
         if (is(context, MEASURES)) {
             return;
         }
-        String sentence = "@Score is not held: psf test runs the test and measures what it costs";
+        String sentence = "@Score is not checked: only psf test measures the cost of a test";
         if (is(context, REQUIRED)) {
             throw new ExtensionConfigurationException(sentence);
         }

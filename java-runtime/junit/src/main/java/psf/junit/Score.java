@@ -9,8 +9,8 @@ import java.lang.annotation.Target;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
- * What a test may cost, or each test of a class that says nothing itself. {@code psf test} reads it and holds the test
- * against it; elsewhere the test runs as any other, and says that it was not measured.
+ * The limit for the score of a test, or of each test of a class that has no limit of its own. {@code psf test} reads the limit and
+ * checks it. With any other runner the test runs as usual, and reports that it was not measured.
  */
 @Documented
 @Inherited
@@ -18,12 +18,12 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @Target({ElementType.METHOD, ElementType.TYPE})
 @ExtendWith(NotMeasured.class)
 public @interface Score {
-    /** The most that it may cost, in units; below zero for any. */
+    /** The highest permitted score, in units; negative for no limit. */
     long max() default -1;
 
-    /** The name of what was kept by {@code psf test --save}: the test may not cost more than it did then. */
+    /** The name that {@code psf test --save} used: the score may not be higher than it was then. */
     String baseline() default "";
 
-    /** By how much it may cost more than that. */
+    /** The permitted increase over the baseline. */
     String maxIncrease() default "0%";
 }

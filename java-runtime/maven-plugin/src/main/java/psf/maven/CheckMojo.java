@@ -10,22 +10,22 @@ import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.Parameter;
 import org.apache.maven.plugins.annotations.ResolutionScope;
 
-/** Fails the build where a test costs more than it may: by the module's psf.toml, or by what it cost once. */
+/** Fails the build if a test costs more than it may, according to the module's psf.toml or a baseline. */
 @Mojo(
         name = "check",
         defaultPhase = LifecyclePhase.VERIFY,
         requiresDependencyResolution = ResolutionScope.TEST,
         threadSafe = true)
 public final class CheckMojo extends SuiteMojo {
-    /** The name of what was kept, or a file of baselines. */
+    /** The name of a baseline, or a file of baselines. */
     @Parameter(property = "psf.baseline")
     private String baseline;
 
-    /** By how much a test may cost more than that, such as 5%. */
+    /** The permitted increase over the baseline, such as 5%. */
     @Parameter(property = "psf.maxIncrease")
     private String maxIncrease;
 
-    /** How many times that a test may cost. */
+    /** The permitted cost as a multiple of the baseline. */
     @Parameter(property = "psf.factor")
     private String factor;
 

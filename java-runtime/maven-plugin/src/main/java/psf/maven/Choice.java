@@ -13,9 +13,9 @@ import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.logging.Log;
 import org.codehaus.plexus.util.SelectorUtils;
 
-/** Which tests of the module Surefire runs, as words of psf test. */
+/** The tests of the module that Surefire runs, as arguments of psf test. Each execution of a goal has an object of its own. */
 final class Choice {
-    /** What is looked at where nobody says so, or only what is left out; psf test has the same. */
+    /** The patterns if the build names none, or only exclusions; psf test has the same. */
     private static final List<String> INCLUDED =
             Arrays.asList("**/Test*.java", "**/*Test.java", "**/*Tests.java", "**/*TestCase.java");
     private static final List<String> EXCLUDED = Collections.singletonList("%ant[**/*$*]");
@@ -29,12 +29,12 @@ final class Choice {
     private final List<String> excluded = new ArrayList<String>();
     private final Log log;
 
-    /** Flags of psf test stand for what the build says of the same. */
+    /** Reads the build's choice. Flags of psf test replace settings of the build. */
     Choice(Surefire build, List<String> flags, File directory, Log log) throws MojoExecutionException {
         this.log = log;
         for (String skip : Arrays.asList("skip", "skipTests", "skipExec")) {
             if (build.has(skip) && build.told(skip, skip).equals("true")) {
-                log.warn("psf: Surefire is told to skip the tests (" + skip + "), which psf does not do");
+                log.warn("psf: Surefire is configured to skip the tests (" + skip + "), which psf does not do");
             }
         }
         UNREAD.stream().filter(build::has).forEach(
@@ -47,7 +47,7 @@ final class Choice {
             build.listed("excludedGroups", "excludedGroups").forEach(tag -> Collections.addAll(words, "--except-tags", tag));
         }
         if (flags.contains("--untrusted")) {
-            // A project does not say which of its tests are left out.
+            // For an untrusted project, the project must not decide which of its tests are left out.
             Arrays.asList(words, included, excluded).forEach(List::clear);
         }
     }
@@ -73,7 +73,7 @@ final class Choice {
         excluded.forEach(pattern -> Collections.addAll(words, "--except-classes", pattern));
     }
 
-    /** The patterns of a list, and those of the file that goes with it. */
+    /** Returns the patterns of a list and of the file that goes with it. */
     private static List<String> all(Surefire build, String list, File directory) throws MojoExecutionException {
         List<String> patterns = build.listed(list, "surefire." + list);
         String file = build.told(list + "File", "surefire." + list + "File");
@@ -94,7 +94,7 @@ final class Choice {
         patterns.add(text.startsWith("%") || text.endsWith(".java") || text.endsWith(".class") ? text : "%ant[" + text + "]");
     }
 
-    /** Whether a class of a directory is one of those. */
+    /** Whether a directory has a class that is chosen. */
     boolean isIn(Path directory) throws MojoExecutionException {
         List<String> looked = included.isEmpty() ? INCLUDED : included;
         List<String> left = excluded.isEmpty() ? EXCLUDED : excluded;
@@ -107,7 +107,7 @@ final class Choice {
         }
     }
 
-    /** A pattern without the methods that it has behind its classes. */
+    /** Returns a pattern for classes without its methods. */
     private static String ofClass(String pattern) {
         int hash = pattern.indexOf('#');
         String end = pattern.startsWith("%") ? "]" : "";
@@ -115,7 +115,7 @@ final class Choice {
         return ofClass.isEmpty() ? "**" : ofClass.replaceFirst("^%(ant|regex)\\[\\]$", "%ant[**]");
     }
 
-    /** As Surefire matches: files of classes, with or without their ends, or names with dots. */
+    /** Matches as Surefire does: paths of class files, with or without their extension, or names with dots. */
     private static boolean matches(String pattern, String file) {
         if (pattern.startsWith("%regex[")) {
             return SelectorUtils.matchPath(pattern, file);

@@ -17,7 +17,10 @@ import org.eclipse.aether.resolution.ArtifactResult;
 import org.eclipse.aether.resolution.DependencyRequest;
 import org.eclipse.aether.resolution.DependencyResolutionException;
 
-/** What a module's tests run on: what counts, and what they need beside it. */
+/**
+ * The class path of a module's tests: the classes that count, and the other ones that they need. Each execution of a goal has an
+ * object of its own.
+ */
 final class ClassPath {
     /** The module's classes, its tests, and the modules of this build that it uses. */
     final List<String> counted = new ArrayList<String>();
@@ -39,7 +42,7 @@ final class ClassPath {
             siblings.add(other.getGroupId() + ":" + other.getArtifactId());
         }
         for (Artifact artifact : project.getArtifacts()) {
-            // A sibling's tests are no tests of this module.
+            // A sibling's tests are not tests of this module.
             boolean counts = siblings.contains(artifact.getGroupId() + ":" + artifact.getArtifactId())
                     && !"test-jar".equals(artifact.getType());
             if (artifact.getArtifactHandler().isAddedToClasspath() && artifact.getFile() != null) {
@@ -49,7 +52,7 @@ final class ClassPath {
         addEngine();
     }
 
-    /** What Surefire adds where a project names only what its tests are written against. */
+    /** Adds what Surefire adds if a project depends only on the API of JUnit. */
     private void addEngine() throws MojoExecutionException {
         Artifact api = find("org.junit.jupiter:junit-jupiter-api");
         if (api != null && find("org.junit.jupiter:junit-jupiter-engine") == null) {
@@ -71,7 +74,7 @@ final class ClassPath {
         return null;
     }
 
-    /** The version of the JUnit Platform that came with an engine; null where there is none. */
+    /** Returns the version of the JUnit Platform that came with an engine; null if there is none. */
     private String platform() {
         String start = "junit-platform-engine-";
         for (String path : uncounted) {

@@ -11,12 +11,12 @@ import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugin.logging.Log;
 
-/** A command of psf, with what it printed. */
+/** A finished psf command with its output. It does not change. */
 final class Command {
     private static final int OVER_LIMIT = 3;
     private static final int PROGRAM_FAILED = 5;
 
-    /** What it printed on standard output, by lines. */
+    /** The lines of its standard output. */
     final List<String> lines = new ArrayList<String>();
 
     private final List<String> complaints = new ArrayList<String>();
@@ -37,7 +37,7 @@ final class Command {
         try {
             process.getOutputStream().close();
             List<String> complaints = new ArrayList<String>();
-            // Beside the other stream: a pipe that nobody reads stops who writes.
+            // In parallel with the other stream: if a pipe is not read, its writer blocks.
             Thread reader = new Thread(() -> read(process.getErrorStream(), complaints));
             reader.start();
             List<String> lines = new ArrayList<String>();
@@ -56,7 +56,7 @@ final class Command {
         }
     }
 
-    /** Fails the build where psf did: as a failure what the tests are to blame for, as an error everything else. */
+    /** Fails the build if psf failed. A failure of the tests is reported as a failure, everything else as an error. */
     void check(String what) throws MojoExecutionException, MojoFailureException {
         if (code == 0) {
             return;

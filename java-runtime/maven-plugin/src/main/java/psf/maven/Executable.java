@@ -3,11 +3,11 @@ package psf.maven;
 import java.io.File;
 import org.apache.maven.plugin.MojoExecutionException;
 
-/** The program psf of this machine. */
+/** Finds the psf program of this machine. It has no state. */
 final class Executable {
     private Executable() {}
 
-    /** What the build names, or else the variable PSF; a name without a directory is looked for on the PATH. */
+    /** Returns the program that the build names, or else the variable PSF. A name without a directory is looked for on the PATH. */
     static String find(String named, String variable, String path) throws MojoExecutionException {
         if (named != null && !named.isEmpty()) {
             return file(named, path, "psf.executable names");
@@ -30,7 +30,7 @@ final class Executable {
             found = file.getAbsolutePath();
         }
         if (found == null) {
-            throw new MojoExecutionException(who + " " + name + ", which is no program: name the file psf itself,"
+            throw new MojoExecutionException(who + " " + name + ", which is not a program: name the file psf itself,"
                     + " or leave it out with -Dpsf.skip");
         }
         return found;

@@ -11,18 +11,18 @@ import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.Parameter;
 import org.apache.maven.plugins.annotations.ResolutionScope;
 
-/** Writes a report of what the tests cost, from what another goal counted in this build, or else by running them. */
+/** Writes a report of what the tests cost. It uses the counts of another goal in this build, or else runs the tests. */
 @Mojo(
         name = "report",
         defaultPhase = LifecyclePhase.VERIFY,
         requiresDependencyResolution = ResolutionScope.TEST,
         threadSafe = true)
 public final class ReportMojo extends SuiteMojo {
-    /** How it is written: html, json or text. */
+    /** The format: html, json or text. */
     @Parameter(property = "psf.format", defaultValue = "html")
     private String format;
 
-    /** Where. */
+    /** The file to write. */
     @Parameter(property = "psf.reportFile")
     private File reportFile;
 

@@ -7,14 +7,14 @@ import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.Parameter;
 import org.apache.maven.plugins.annotations.ResolutionScope;
 
-/** Prints what each test costs, and keeps it under a name where one is given. */
+/** Prints what each test costs, and saves the costs if a name is given. */
 @Mojo(
         name = "score",
         defaultPhase = LifecyclePhase.VERIFY,
         requiresDependencyResolution = ResolutionScope.TEST,
         threadSafe = true)
 public final class ScoreMojo extends SuiteMojo {
-    /** The name under which to keep what each test costs, in the module's directory .psf, or a file. */
+    /** The name under which to save what each test costs, in the module's directory .psf, or a file. */
     @Parameter(property = "psf.save")
     private String save;
 

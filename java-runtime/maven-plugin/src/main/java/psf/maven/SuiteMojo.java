@@ -17,7 +17,10 @@ import org.apache.maven.plugins.annotations.Parameter;
 import org.apache.maven.project.MavenProject;
 import org.eclipse.aether.RepositorySystem;
 
-/** A module's suite, run by <code>psf test</code> in the module's directory. */
+/**
+ * Runs a module's suite with <code>psf test</code>, in the module's directory. Modules built in parallel have an object each, and
+ * share only the {@link Summary}.
+ */
 abstract class SuiteMojo extends AbstractMojo {
     @Parameter(defaultValue = "${project}", readonly = true, required = true)
     private MavenProject project;
@@ -28,26 +31,26 @@ abstract class SuiteMojo extends AbstractMojo {
     @Component
     private RepositorySystem system;
 
-    /** Leaves psf out. */
+    /** Skips psf. */
     @Parameter(property = "psf.skip", defaultValue = "false")
     private boolean skip;
 
-    /** Leaves tests out, and psf with them. */
+    /** Skips the tests, and psf with them. */
     @Parameter(property = "skipTests", defaultValue = "false")
     private boolean skipTests;
 
     @Parameter(property = "maven.test.skip", defaultValue = "false", readonly = true)
     private boolean skipTestClasses;
 
-    /** The program psf; else the variable PSF names it, or it is on the PATH. */
+    /** The psf program; by default the variable PSF names it, or it is on the PATH. */
     @Parameter(property = "psf.executable")
     private String executable;
 
-    /** The JDK that runs the tests; that of Maven where nothing is said. */
+    /** The JDK that runs the tests; by default Maven's. */
     @Parameter(property = "psf.java", defaultValue = "${java.home}")
     private File java;
 
-    /** What counts: app or jdk. */
+    /** The scope: app or jdk. */
     @Parameter(property = "psf.scope")
     private String scope;
 
@@ -59,15 +62,15 @@ abstract class SuiteMojo extends AbstractMojo {
     @Parameter(property = "psf.classes")
     private List<String> classes;
 
-    /** Flags of the tests' JVM, behind those that Surefire is given. */
+    /** Flags for the tests' JVM, after the flags from Surefire's configuration. */
     @Parameter(property = "psf.jvmFlags")
     private List<String> jvmFlags;
 
-    /** Files to write as well, each as FORMAT=FILE, in a format of psf test --output. */
+    /** Additional files to write, each as FORMAT=FILE, in a format of psf test --output. */
     @Parameter(property = "psf.outputs")
     private List<String> outputs;
 
-    /** Any other flags of psf test. */
+    /** Other flags of psf test. */
     @Parameter(property = "psf.flags")
     private List<String> flags;
 
@@ -91,10 +94,10 @@ abstract class SuiteMojo extends AbstractMojo {
         summary.tellAfter(project, session, getLog());
     }
 
-    /** What a goal does with psf. */
+    /** Does the work of a goal. */
     abstract void runOn(String psf, Summary summary) throws MojoExecutionException, MojoFailureException;
 
-    /** Runs the suite, with flags of a goal's own; its table goes to the log. */
+    /** Runs the suite, with additional flags of a goal; the table goes to the log. */
     final void test(String psf, Summary summary, String... own) throws MojoExecutionException, MojoFailureException {
         ClassPath path = new ClassPath(project, session, system);
         List<String> words = new ArrayList<String>(Arrays.asList(psf, "test"));
@@ -125,9 +128,9 @@ abstract class SuiteMojo extends AbstractMojo {
         }
         command.check(project.getArtifactId());
         if (command.lines.isEmpty()) {
-            // psf prints nothing where there is no test, and its counts are of none.
+            // Without any test, psf prints nothing and its counts are empty.
             counts().delete();
-            getLog().info("psf: " + project.getArtifactId() + " has no tests that are to be run");
+            getLog().info("psf: " + project.getArtifactId() + " has no tests to run");
         }
     }
 
@@ -135,7 +138,7 @@ abstract class SuiteMojo extends AbstractMojo {
         return project;
     }
 
-    /** What psf keeps of the module. */
+    /** Returns the file for the module's counts. */
     final File counts() {
         return new File(project.getBuild().getDirectory(), "psf/counts.json");
     }
@@ -172,7 +175,7 @@ abstract class SuiteMojo extends AbstractMojo {
         }
     }
 
-    /** What is said of psf test in flags of its own. */
+    /** Returns the arguments of psf test that the plugin's own parameters give. */
     private List<String> typed() {
         List<String> words = new ArrayList<String>();
         options(words, "--classes", classes);
@@ -180,7 +183,7 @@ abstract class SuiteMojo extends AbstractMojo {
         return words;
     }
 
-    /** Whether a class of the module is called as tests are, or whoever named their own says so. */
+    /** Whether a class of the module has a name like a test's, or the build names classes itself. */
     private boolean hasTests() throws MojoExecutionException {
         Path directory = new File(project.getBuild().getTestOutputDirectory()).toPath();
         boolean named = classes != null && !classes.isEmpty();

@@ -7,7 +7,9 @@ import org.apache.maven.execution.MavenSession;
 import org.apache.maven.plugin.logging.Log;
 import org.apache.maven.project.MavenProject;
 
-/** What came of each module of a build, told behind the last. */
+/**
+ * The results of all modules of a build, printed after the last one. Modules may be built in parallel, so all access holds a lock.
+ */
 final class Summary {
     private static final String KEY = Summary.class.getName();
 
@@ -15,7 +17,7 @@ final class Summary {
 
     private Summary() {}
 
-    /** That of a build: modules may be built at a time. */
+    /** Returns the summary of a build, which all modules share. */
     static Summary of(MavenSession session) {
         MavenProject top = session.getTopLevelProject();
         synchronized (top) {

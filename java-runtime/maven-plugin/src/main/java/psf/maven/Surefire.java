@@ -13,7 +13,10 @@ import org.apache.maven.project.MavenProject;
 import org.codehaus.plexus.util.cli.CommandLineUtils;
 import org.codehaus.plexus.util.xml.Xpp3Dom;
 
-/** What the module's build tells Surefire of its unit tests. What their JVM is given is words of psf test. */
+/**
+ * The settings of the module's build for Surefire's unit tests. Settings for their JVM become arguments of psf test. Each execution
+ * of a goal has an object of its own.
+ */
 final class Surefire {
     private static final Pattern LATE = Pattern.compile("@\\{([^}]*)}");
 
@@ -38,7 +41,7 @@ final class Surefire {
         try {
             String flags = late(line == null ? properties.getProperty("argLine", "") : line);
             for (String flag : CommandLineUtils.translateCommandline(flags)) {
-                // What watches which lines run finds classes that psf rewrote.
+                // A coverage agent would find classes that psf has rewritten.
                 if (!(flag.startsWith("-javaagent:") && flag.contains("jacoco"))) {
                     flag(flag);
                 }
@@ -64,13 +67,15 @@ final class Surefire {
         return configuration.getChild(name) != null;
     }
 
-    /** What its configuration says, or whoever started Maven, or a property of the project; empty where none does. */
+    /**
+     * Returns a setting from its configuration, from Maven's command line, or from a property of the project; empty if none has it.
+     */
     String told(String name, String property) {
         String text = text(configuration, name);
         return late(text == null ? typed.getProperty(property, properties.getProperty(property)) : text);
     }
 
-    /** The same where it is a list: of elements, or with commas. */
+    /** Returns a setting that is a list: of elements, or separated by commas. */
     List<String> listed(String name, String property) {
         Xpp3Dom[] elements = children(configuration, name);
         List<String> whole = new ArrayList<String>();
@@ -95,7 +100,7 @@ final class Surefire {
         Collections.addAll(words, "-J", flag);
     }
 
-    /** A text in which <code>@{name}</code> is what the property says by now. */
+    /** Replaces <code>@{name}</code> in a text by the current value of the property. */
     private String late(String text) {
         if (text == null) {
             return "";

@@ -1,0 +1,10 @@
+//! The events that the runner of a suite reported while its tests ran.
+
+mod events;
+mod parts;
+mod status;
+
+pub use events::{Interval, Owner, ReportedTest, TestEvents, read};
+pub use events::{Missing, OwnLimit};
+pub use parts::{benchmark_name, parts};
+pub use status::TestStatus;

@@ -1,0 +1,22 @@
+//! The changes from one result to another: the total, and every method or line.
+
+mod change;
+mod compared;
+pub mod html;
+pub mod json;
+mod lines;
+pub mod markdown;
+mod matching;
+mod paths;
+mod rows;
+pub mod text;
+
+pub use change::{ChangeKind, MethodChange, MethodKey};
+pub use compared::{Diff, Limit, Side};
+pub(crate) use lines::matched as matched_lines;
+pub use lines::{LineChange, LinePlace};
+pub use paths::{PathChange, PathEnd};
+pub use rows::{DiffBy, Shown};
+
+/// Schema name of a diff.
+pub const DIFF_SCHEMA: &str = "psf-diff/1";

@@ -1,0 +1,44 @@
+//! Collapsed stacks, as flame graph tools read them: `package;class;method;line units`.
+//!
+//! If the run has a call tree, the frames are the calls. Otherwise the callers are not known: the frames are the place of the
+//! code, not a stack of calls.
+
+use std::io::{self, Write};
+
+use crate::verdict::Outcome;
+use psf_report::names;
+use psf_report::report::MethodReport;
+use psf_report::tree;
+use psf_score::Cost;
+use psf_text::printable::one_line;
+
+pub(super) fn write(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
+    if let Some(tree) = outcome.report.as_ref().and_then(|report| report.tree()) {
+        return tree::collapsed::write(tree, out);
+    }
+    for method in outcome.report.iter().flat_map(|report| report.methods()) {
+        let package = names::package(&method.class);
+        let package = if package.is_empty() { "(no package)".to_owned() } else { package };
+        let class = names::simple(&method.class);
+        let own = names::method_name("", &method.method, &method.descriptor);
+        let frames = [&package, class, own.trim_start_matches('.')].map(frame).join(";");
+        for (line, cost, _) in line_costs(method) {
+            writeln!(out, "{frames};line {line} {}", Cost(cost).units())?;
+        }
+    }
+    Ok(())
+}
+
+/// Returns the name of a frame, without the separator of frames.
+fn frame(name: &str) -> String {
+    one_line(name).replace(';', ":")
+}
+
+/// Returns line, cost and instructions of each executed line; 0 is code without a line.
+pub(super) fn line_costs(method: &MethodReport) -> impl Iterator<Item = (u16, u128, u64)> + '_ {
+    let lines = method.lines.iter().map(|(&line, own)| (line, own.cost.0, own.instructions));
+    let (cost, executed) =
+        lines.clone().fold((0u128, 0u64), |sum, (_, cost, own)| (sum.0 + cost, sum.1.saturating_add(own)));
+    let rest = (0, method.cost.0.saturating_sub(cost), method.instructions.saturating_sub(executed));
+    std::iter::once(rest).chain(lines).filter(|(_, _, executed)| *executed > 0)
+}

@@ -1,0 +1,120 @@
+//! Limits for the costs of tests.
+
+use std::collections::BTreeMap;
+
+use super::OwnLimit;
+use super::baseline::{Baseline, Baselines, grown};
+use super::{Suite, Test};
+use psf_report::limits::{Factor, Percent};
+use psf_text::numbers::grouped;
+
+/// Limits for the costs of tests: by name, and relative to earlier costs.
+#[derive(Clone, Debug)]
+pub struct TestLimits {
+    /// The limit of a test in units. The key is its name, or the name without the number for all its invocations.
+    pub most: BTreeMap<String, u64>,
+    /// The earlier costs of tests.
+    pub baselines: Option<Baselines>,
+    /// The baselines that tests name in their annotations, by name.
+    pub named: BTreeMap<String, Baselines>,
+    /// By how much a test may cost more than its baseline.
+    pub max_increase: Percent,
+    /// How many times its baseline a test may cost, instead of `max_increase`.
+    pub factor: Option<Factor>,
+}
+
+/// A test over a limit.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Over {
+    /// The name of the test.
+    pub test: String,
+    /// The limit.
+    pub most: u64,
+    /// A sentence with the cost, the limit and the reason.
+    pub sentence: String,
+}
+
+/// The result of checking the limits.
+#[derive(Clone, Debug, Default)]
+pub struct Held {
+    /// Tests over a limit.
+    pub over: Vec<Over>,
+    /// Names with a limit but without a test.
+    pub unknown: Vec<String>,
+    /// Notes for the user, in sentences.
+    pub notes: Vec<String>,
+    /// The earlier costs of tests, if there are baselines.
+    pub before: Option<BTreeMap<String, u64>>,
+}
+
+impl TestLimits {
+    /// Checks a suite against the limits.
+    #[must_use]
+    pub fn hold(&self, suite: &Suite) -> Held {
+        let mut held = Held::default();
+        let is_of = |name: &str, test: &Test| test.name == name || base(&test.name) == name;
+        let unknown = self.most.keys().filter(|name| !suite.tests.iter().any(|test| is_of(name, test)));
+        held.unknown = unknown.cloned().collect();
+        for test in &suite.tests {
+            let Some(score) = test.score() else { continue };
+            let most = self.most.get(&test.name).or_else(|| self.most.get(base(&test.name)));
+            if let Some(&most) = most.filter(|most| score > **most) {
+                held.over.push(over(test, score, most, "its limit is", dearest(test)));
+            }
+            held.over.extend(test.limit.as_ref().into_iter().flat_map(|own| self.by_own(test, score, own)));
+            let Some(before) = self.baselines.as_ref().and_then(|all| all.tests.get(&test.name)) else { continue };
+            let most =
+                self.factor.as_ref().map_or_else(|| self.max_increase.above(before.score), |f| f.times(before.score));
+            held.over.extend(more(test, score, before, most));
+        }
+        if let Some(baselines) = &self.baselines {
+            held.notes.extend(baselines.differences(suite));
+            held.before = Some(baselines.tests.iter().map(|(name, test)| (name.clone(), test.score)).collect());
+            let names: std::collections::BTreeSet<&str> = suite.tests.iter().map(|test| test.name.as_str()).collect();
+            let gone = baselines.tests.keys().filter(|name| !names.contains(name.as_str())).count();
+            let new =
+                suite.tests.iter().filter(|test| test.score().is_some() && !baselines.tests.contains_key(&test.name));
+            let new = new.count();
+            if gone > 0 {
+                held.notes.push(format!("{gone} tests with a baseline did not run"));
+            }
+            if new > 0 {
+                held.notes.push(format!("{new} tests have no baseline yet"));
+            }
+        }
+        held
+    }
+
+    /// Checks a test against the limits in its annotation.
+    fn by_own(&self, test: &Test, score: u64, own: &OwnLimit) -> Vec<Over> {
+        let most = own.most.filter(|most| score > *most);
+        let most = most.map(|most| over(test, score, most, "its @Score allows", dearest(test)));
+        let before = own.baseline.as_ref().and_then(|name| self.named.get(name)?.tests.get(&test.name));
+        let more = before.and_then(|before| more(test, score, before, own.max_increase.above(before.score)));
+        most.into_iter().chain(more).collect()
+    }
+}
+
+/// Checks a test against the limit that follows from its earlier cost.
+fn more(test: &Test, score: u64, before: &Baseline, most: u64) -> Option<Over> {
+    let how = format!("it cost {}, and may cost", grouped(before.score));
+    (score > most).then(|| over(test, score, most, &how, grown(test, before)))
+}
+
+fn over(test: &Test, score: u64, most: u64, how: &str, grown: Option<String>) -> Over {
+    let grown = grown.map_or_else(String::new, |grown| format!("; {grown}"));
+    let sentence = format!("{} costs {}; {how} {}{grown}", test.name, grouped(score), grouped(most));
+    Over { test: test.name.clone(), most, sentence }
+}
+
+/// Returns the costliest method of a test, in words.
+fn dearest(test: &Test) -> Option<String> {
+    let methods = test.spent.as_ref().ok()?.methods.iter();
+    let (name, method) = methods.max_by(|a, b| a.1.cost.cmp(&b.1.cost).then_with(|| b.0.cmp(a.0)))?;
+    Some(format!("costliest in it: {name} {}", grouped(method.cost.units())))
+}
+
+/// Returns a test's name without the number of its invocation.
+fn base(name: &str) -> &str {
+    name.find('[').map_or(name, |at| &name[..at])
+}

@@ -1,0 +1,75 @@
+//! Counts as a JDK that counts itself reports them: without a map, and without the counters that are zero.
+
+use serde::Deserialize;
+
+use super::{Jvm, Sparse};
+use crate::end::End;
+use crate::lap::Lap;
+use crate::marks::Mark;
+use crate::stack::Stack;
+use crate::tree::ThreadTree;
+
+/// Schema name of a raw report.
+pub const RAW_SCHEMA: &str = "psf-raw/2";
+
+/// A report of the run-time. Its members are those of [`Counts`](super::Counts) with the same names.
+#[derive(Deserialize)]
+pub struct Raw {
+    /// [`RAW_SCHEMA`].
+    pub schema: String,
+    /// How the run ended, as the program saw it.
+    pub end: End,
+    /// How often a target was entered from outside any target.
+    pub entries: u64,
+    /// The number of threads that counted.
+    pub threads: u64,
+    /// The JVM.
+    pub jvm: Jvm,
+    /// Reasons why the counts may differ between runs.
+    pub marks: Vec<Mark>,
+    /// Stacks at the end of the JVM.
+    pub stacks: Vec<Stack>,
+    /// Counts outside of targets.
+    #[serde(default)]
+    pub outside: Option<RawOutside>,
+    /// Counts of first uses.
+    #[serde(default)]
+    pub first_use: RawFirstUse,
+    /// Counts of intervals.
+    #[serde(default)]
+    pub laps: Vec<Lap>,
+    /// Call trees.
+    #[serde(default)]
+    pub tree: Vec<ThreadTree>,
+    /// Counts by the number of their counter.
+    pub counters: Sparse,
+    /// [`RAW_SCHEMA`] again: proof that the report is whole.
+    pub trailer: String,
+}
+
+/// Counts [`Outside`](super::Outside) of targets. Their numbers begin at the program's first counter.
+#[derive(Deserialize)]
+pub struct RawOutside {
+    /// Counts by the number of their counter.
+    pub counters: Sparse,
+    /// Stacks at the end of the JVM.
+    pub stacks: Vec<Stack>,
+    /// Reasons why these counts may differ between runs.
+    pub unsure: Vec<String>,
+}
+
+/// Counts of a [`FirstUse`](super::FirstUse).
+#[derive(Default, Deserialize)]
+pub struct RawFirstUse {
+    /// Counts by the number of their counter.
+    pub counters: Sparse,
+    /// Reasons why these counts may differ between runs.
+    pub unsure: Vec<String>,
+}
+
+impl Raw {
+    /// Reads a report. Fails if it is damaged; the caller checks the schema.
+    pub fn read(text: &str) -> serde_json::Result<Self> {
+        serde_json::from_str(text)
+    }
+}
