@@ -1,3 +1,4 @@
+import java.io.*;
 import java.util.zip.*;
 
 /** Native work with known amounts, one kind in each method. */
@@ -21,7 +22,7 @@ public class Work {
         return new Object[] {new long[n(2)][n(3)], new long[n(4)][], new int[n(5)][n(2)], new byte[n(3)][n(4)][n(2)], new long[n(0)][n(9)]};
     }
 
-    /** 10 + 8 * 3 + 4 * 4 + 2 * 5 bytes; and what throws instead. */
+    /** 10 + 8 * 3 + 4 * 4 + 2 * 5 bytes; and calls that throw instead. */
     static void moved() {
         System.arraycopy(new byte[20], 3, new byte[20], 0, n(10));
         System.arraycopy(new long[20], 0, new long[3], 0, n(3));
@@ -44,7 +45,7 @@ public class Work {
         return new Object[] {new int[9].clone(), new long[2].clone(), new boolean[3].clone(), new String[5].clone()};
     }
 
-    /** 5 + 3 characters, also of text that is not Latin. */
+    /** 5 + 3 characters, including text that is not Latin. */
     static String interned() {
         return ("inte" + n(1)).intern() + ("\u0416\u0416" + n(1)).intern();
     }
@@ -58,7 +59,7 @@ public class Work {
         return crc.getValue() + adler.getValue();
     }
 
-    /** Bytes that are read and that come out, also if the end is damaged. */
+    /** Bytes of input and output, even if the end is damaged. */
     static String compressed(byte[] bytes) {
         Deflater deflater = new Deflater();
         deflater.setInput(bytes);
@@ -71,7 +72,7 @@ public class Work {
         long failed = 0;
         try {
             inflater.inflate(again);
-            // The checksum at the end is another one.
+            // Changes the checksum at the end.
             small[length - 1] ^= 1;
             inflater.reset();
             inflater.setInput(small, 0, length);
@@ -82,11 +83,20 @@ public class Work {
         return "deflated " + (bytes.length + length) + " inflated " + (bytes.length + length + failed);
     }
 
+    /** 700 bytes written, and 700 read. */
+    static int files() throws IOException {
+        try (RandomAccessFile file = new RandomAccessFile("work.bin", "rw")) {
+            file.write(new byte[900], 200, n(700));
+            file.seek(0);
+            return file.read(new byte[1000]) + file.read(new byte[1000]);
+        }
+    }
+
     static Throwable deep(int depth) {
         return depth == 0 ? new Throwable() : deep(depth - 1);
     }
 
-    public static void main(String[] arguments) {
+    public static void main(String[] arguments) throws IOException {
         byte[] bytes = new byte[5000];
         for (int i = 0; i < bytes.length; i++) {
             bytes[i] = (byte) (i * i >> 5);
@@ -98,7 +108,8 @@ public class Work {
         interned();
         summed(bytes);
         System.out.println(compressed(bytes));
-        // With main, 11 frames of deep: 12 each, and the elements of one.
+        files();
+        // Main and 11 frames of deep: 12 frames each time, and the elements of one trace.
         Throwable one = deep(10);
         deep(10);
         System.out.println(one.getStackTrace().length);

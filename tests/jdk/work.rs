@@ -1,4 +1,4 @@
-//! Native work that grows with what it is given has an exact amount and a price, in both scopes and under every setting.
+//! Native work that grows with its input has an exact amount and a price, in both scopes and under every setting.
 
 use std::collections::BTreeMap;
 
@@ -18,7 +18,7 @@ fn amounts(of: &Value) -> Amounts {
     all.iter().map(|one| (text(&one["kind"]).to_owned(), number(&one["amount"]))).collect()
 }
 
-/// The amounts of the methods with these names in a class.
+/// Returns the amounts of the methods with these names in a class.
 fn of_methods(report: &Value, class: &str, names: &[&str]) -> Amounts {
     let mut sums = Amounts::new();
     for method in report["methods"].as_array().expect("a list") {
@@ -35,7 +35,7 @@ fn program(jdk: &'static TestJdk) -> Workspace {
     work
 }
 
-/// The report of a run, and what the program printed.
+/// Returns the report of a run, and the program's output.
 fn run(work: &Workspace, options: &str) -> (Value, String) {
     let ran = super::psf(work, &format!("score classes --main Work --format json {options}")).ok();
     let (printed, report) = ran.stdout.split_once("{\"schema\"").unwrap_or_else(|| ran.fail("no report"));
@@ -109,15 +109,18 @@ fn native_work_of_the_jdk_has_its_amount() {
             let sums = |class: &str, names: &[&str]| of_methods(&report, class, names);
             assert_eq!(sums("java/util/zip/CRC32", &["updateBytes"])["summed"], 1000, "{what}");
             assert_eq!(sums("java/util/zip/Adler32", &["update"])["summed"], 500, "{what}");
+            let files = ["read", "readBytes", "write", "writeBytes"];
+            assert_eq!(sums("java/io/RandomAccessFile", &files)["moved"], 700 + 700, "{what}");
             let deflated = sums("java/util/zip/Deflater", &["deflate"])["deflated"];
             let inflated = sums("java/util/zip/Inflater", &["inflate"])["inflated"];
             let expected = format!("deflated {deflated} inflated {inflated}");
             assert!(printed.contains(&expected), "{what}: {expected} is not in {printed}");
             let frames = sums("java/lang/Throwable", &["fillInStackTrace"])["frames"];
-            // Exceptions of moved() come from main and moved, and three of them from the JVM. So does the first of cleared().
+            // The exceptions of moved() add the frames of main and moved. The JVM throws three of them, and the first one
+            // of cleared().
             assert!(frames >= 2 * 12, "{what}: {frames}");
             assert_eq!(sums("java/lang/StackTraceElement", &["of"])["elements"], 12, "{what}");
-            // Not how much was allocated meanwhile, but what there is in all is the same.
+            // The total amounts are equal under each setting, whatever the JVM really allocated.
             let all = report["native_work"].clone();
             assert_eq!(*first.get_or_insert_with(|| all.clone()), all, "{what}");
         }

@@ -1,4 +1,4 @@
-//! What tests of every kind cost, and with threads.
+//! The cost of tests of every kind, also with threads.
 
 use crate::support::jdk::{first_jdk, jdks_in_turn};
 use crate::support::report::{array, text};
@@ -28,7 +28,7 @@ fn tests_of_every_kind_have_a_score_each() {
         for (jar, mode) in [("junit-5.jar", "edge"), ("junit-6.jar", "edge"), ("junit-5.jar", "instruction")] {
             let suite = suite(psf(&work, "app", &[jar], &format!("--format json --mode {mode}")), 5);
             let mut found = tests(&suite);
-            // Which of two overloaded methods is told apart by its parameters is JUnit's order.
+            // Two overloaded methods differ by their parameters, and JUnit chooses their order.
             found.retain(|name, _| !name.starts_with("app.SorterTest.empty"));
             let found: Vec<_> = found.iter().map(|(name, (status, score))| (&**name, &**status, *score)).collect();
             assert_eq!(found, expected, "{jar} {mode} on {}", jdk.home.display());
@@ -46,7 +46,7 @@ fn the_second_time_first_use_stands_apart() {
         let test = array(&suite["tests"]).iter().find(|test| text(&test["name"]) == name);
         test.and_then(|test| test["first_use"].as_i64()).unwrap_or_else(|| panic!("{name}: {suite}"))
     };
-    // It has a message made of what it found, and does not use anything but arrays.
+    // The failing test makes a message of its findings. The other one only uses arrays.
     assert!(more("app.SorterTest.fails") > 0, "{suite}");
     assert_eq!(more("app.SorterTest.sorts"), 0, "{suite}");
 }
@@ -77,6 +77,25 @@ fn junit_4_and_3_run_by_their_own_runner_and_by_the_platform() {
 }
 
 #[test]
+fn a_class_may_make_its_tests_itself_or_inherit_the_method_that_does() {
+    in_turn!();
+    let work = Workspace::new(first_jdk());
+    let scores = |jars: &[&str]| {
+        let suite = suite(psf(&work, "made", jars, "--format json"), 0);
+        adds_up(&suite);
+        tests(&suite).into_iter().map(|(name, (_, score))| (name, score)).collect::<Vec<_>>()
+    };
+    // JUnit 4 names a test by its class and name alone. Two tests of MadeTest have the same name, and HeirTest makes each
+    // test again. The platform has a name for each.
+    let by_name = [("MadeTest$Sum.sum of 10", Some(4 * 120)), ("MadeTest$Sum.sum of 20", Some(2 * 220))];
+    assert_eq!(scores(&["junit-4.jar", "hamcrest.jar"]), by_name.map(|(name, score)| (name.to_owned(), score)));
+    let mut each: Vec<_> =
+        scores(&["junit-5.jar", "junit-4.jar", "hamcrest.jar"]).into_iter().map(|(_, score)| score).collect();
+    each.sort_unstable();
+    assert_eq!(each, [120, 120, 120, 120, 220, 220].map(Some));
+}
+
+#[test]
 fn threads_that_outlive_a_test_cost_what_they_do_in_each_or_it_has_no_score() {
     in_turn!();
     for jdk in jdks_in_turn() {
@@ -85,7 +104,7 @@ fn threads_that_outlive_a_test_cost_what_they_do_in_each_or_it_has_no_score() {
             let line = format!("--format json --mode {mode}");
             let found = tests(&suite(psf(&work, "threads", &["junit-5.jar"], &line), 0));
             let score = |name: &str| found[&format!("ThreadsTest.{name}")].1;
-            // Idle threads of a pool, and one that waits in the middle of a method and goes on in another test.
+            // Idle threads of a pool, and a thread that waits in the middle of a method and continues in another test.
             assert_eq!(score("b").zip(score("a")).map(|(b, a)| b - a), Some(11 * 1000), "{found:?}");
             assert_eq!([score("c"), score("e"), score("j")], [Some(123); 3]);
             assert_eq!(score("f"), Some(869), "{mode}");

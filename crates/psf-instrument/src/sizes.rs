@@ -1,5 +1,5 @@
-//! Instructions that make, copy or fill as much as an operand says, and where that operand lies; and calls of `hashCode`,
-//! which only when they return tell whether they ran `Object`'s, which has no bytecode.
+//! The places of sizes: instructions that make, copy or fill as much as an operand says. Calls of `hashCode` also belong
+//! here. Only after such a call returns is it known whether it ran the one of `Object`, which has no bytecode.
 
 use super::generated::Generated;
 use super::inserted::Inserted;
@@ -7,68 +7,68 @@ use super::runtime_names::call;
 use psf_classfile::bytecode::op;
 use psf_classfile::{ClassError, ConstantPool, MemberRef, PoolFull};
 
-/// Where the size lies before the instruction runs.
+/// The place of the size before the instruction runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Size {
     /// An `int` on top of the stack.
     Top,
-    /// The same of what copies elements from one array into another.
+    /// An `int` on top of the stack, for a copy of elements from one array into another.
     Copied,
-    /// An `int` below another.
+    /// An `int` below another `int`.
     BelowInt,
-    /// What lies between two, the larger on top.
+    /// The difference of two `int`s, the larger on top.
     Range,
-    /// A `long` on top.
+    /// A `long` on top of the stack.
     LongTop,
     /// A `long` below an `int`.
     LongBelowInt,
-    /// The length of the array on top.
+    /// The length of the array on top of the stack.
     Array,
-    /// The lengths of each dimension.
+    /// The lengths of all dimensions.
     Dimensions,
-    /// On top, of what makes an array of a type that is not known.
+    /// An `int` on top of the stack, for a new array whose type is not known.
     Made,
-    /// One if the call runs `Object.hashCode`, none if a class has one of its own.
+    /// 1 if the call runs `Object.hashCode`, 0 if a class overrides it.
     Inherited,
-    /// Only the amount of native work is counted.
+    /// No size. Only the amount of native work is counted.
     Work(Work),
-    /// Always so many instructions of a class that the JDK generates.
+    /// A constant number of instructions of a class that the JDK generates.
     Generated(u32),
 }
 
-/// The place of an amount of native work that no [`Size`] tells, see [`NativeKind`](psf_wire::natives::NativeKind).
+/// The place of an amount of native work that no [`Size`] contains, see [`NativeKind`](psf_wire::natives::NativeKind).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Work {
-    /// Two arrays, where in them, and how many elements.
+    /// Two arrays, the positions in them, and the number of elements.
     Copied,
-    /// An array on top when the instruction has run, with those within it.
+    /// The array on top of the stack after the instruction, with the arrays in it.
     Made,
-    /// The lengths of each dimension, where the innermost elements have so many bytes.
+    /// The lengths of all dimensions, if the innermost elements have this number of bytes.
     Levels(u32),
-    /// A string on top.
+    /// A string on top of the stack.
     Text,
-    /// An `int` on top.
+    /// An `int` on top of the stack.
     Top,
     /// An array below a reference.
     ArrayBelow,
-    /// A `long` below another.
+    /// A `long` below another `long`.
     LongBelowLong,
-    /// An `int` on top when it has run.
+    /// An `int` on top of the stack after the instruction.
     Result,
-    /// A `long` on top when it has run.
+    /// A `long` on top of the stack after the instruction.
     LongResult,
-    /// A `long` on top when it has run, with what was read and what came out.
+    /// A `long` on top of the stack after the instruction, with the bytes that were read and written.
     Used,
-    /// The exception on top when it has run.
+    /// The exception on top of the stack after the instruction.
     Frames,
-    /// An array on top when it has run, of which each element counts.
+    /// An array on top of the stack after the instruction. Each element counts.
     ArrayResult,
-    /// The label where a switch over patterns begins to look, and the one that it found when it has run.
+    /// The label at which a switch over patterns begins to look, and the label on the stack after the instruction.
     Label,
 }
 
-/// The native work of methods without a size, with the methods' class, name and descriptor.
-const WORK: [(&str, &str, &str, Work); 20] = [
+/// The native work of methods without a size: class, name, descriptor, and the place of the amount.
+const WORK: [(&str, &str, &str, Work); 21] = [
     ("java/lang/String", "intern", "()Ljava/lang/String;", Work::Text),
     ("java/lang/Throwable", "fillInStackTrace", "(I)Ljava/lang/Throwable;", Work::Frames),
     (
@@ -97,13 +97,15 @@ const WORK: [(&str, &str, &str, Work); 20] = [
     ("java/util/zip/Deflater", "setDictionary", "(J[BII)V", Work::Top),
     ("java/util/zip/Deflater", "setDictionaryBuffer", "(JJI)V", Work::Top),
     ("java/io/FileInputStream", "readBytes", "([BII)I", Work::Result),
+    // On newer JDKs it has bytecode and calls the native method.
+    ("java/io/RandomAccessFile", "readBytes", "([BII)I", Work::Result),
     ("jdk/internal/misc/Unsafe", "copySwapMemory0", "(Ljava/lang/Object;JLjava/lang/Object;JJJ)V", Work::LongBelowLong),
     ("java/lang/Thread", "getStackTrace0", "()Ljava/lang/Object;", Work::ArrayResult),
 ];
 
-/// The JDK's decompression notes in these fields how far it came before it throws, and reads them only then.
+/// Before it throws, the JDK's decompression stores its progress in these fields. It reads them only then.
 const CONSUMED: (&str, [&str; 2]) = ("java/util/zip/Inflater", ["inputConsumed", "outputConsumed"]);
-/// The native methods of channels that read and write, in the classes of this package; they return how much.
+/// The native methods of channels that read and write, in the classes of this package. They return the number of bytes.
 const CHANNELS: (&str, [&str; 6]) =
     ("sun/nio/ch/", ["pread0", "pwrite0", "read0", "transferFrom0", "transferTo0", "write0"]);
 
@@ -131,7 +133,7 @@ impl Work {
     }
 }
 
-/// Bytes of the innermost elements of arrays of a class of arrays, of which so many dimensions are made.
+/// Returns the bytes of an innermost element if code makes this number of dimensions of an array class.
 pub(super) fn innermost(class: &[u8], dimensions: usize) -> u32 {
     match class.get(dimensions) {
         Some(b'Z' | b'B') => 1,
@@ -141,12 +143,12 @@ pub(super) fn innermost(class: &[u8], dimensions: usize) -> u32 {
     }
 }
 
-/// Bytes of a reference, whatever the JVM has, so that scores do not depend on it; of an `int` and a `float` as well.
+/// The bytes of a reference, also of an `int` and a `float`. It does not depend on the JVM, so scores do not, either.
 pub(super) const REFERENCE: u32 = 4;
 
-/// Methods without bytecode whose cost follows from a size: class, name, and where it lies. One whose descriptor says
-/// otherwise is another method.
-const CALLS: [(&str, &str, &str, Size); 11] = [
+/// Methods without bytecode whose cost follows from a size: class, name, descriptor, and the place of the size. A method
+/// with another descriptor is a different method.
+const CALLS: [(&str, &str, &str, Size); 12] = [
     ("java/lang/System", "arraycopy", "(Ljava/lang/Object;ILjava/lang/Object;II)V", Size::Copied),
     ("java/lang/reflect/Array", "newArray", "(Ljava/lang/Class;I)Ljava/lang/Object;", Size::Made),
     ("java/util/zip/CRC32", "updateBytes0", "(I[BII)I", Size::Top),
@@ -156,12 +158,13 @@ const CALLS: [(&str, &str, &str, Size); 11] = [
     ("java/util/zip/Adler32", "updateBytes", "(I[BII)I", Size::Top),
     ("java/util/zip/Adler32", "updateByteBuffer", "(IJII)I", Size::Top),
     ("java/io/FileOutputStream", "writeBytes", "([BIIZ)V", Size::BelowInt),
+    ("java/io/RandomAccessFile", "writeBytes", "([BII)V", Size::Top),
     ("jdk/internal/misc/Unsafe", "copyMemory0", "(Ljava/lang/Object;JLjava/lang/Object;JJ)V", Size::LongTop),
     ("jdk/internal/misc/Unsafe", "setMemory0", "(Ljava/lang/Object;JJB)V", Size::LongBelowInt),
 ];
 
 impl Size {
-    /// Where the size of an instruction with a constant lies, if it has one.
+    /// Finds the place of the size of an instruction that refers to a constant, if it has one.
     pub(super) fn find(
         pool: &ConstantPool<'_>,
         in_jdk: bool,
@@ -200,7 +203,8 @@ impl Size {
         }
     }
 
-    /// The native work that is counted besides the size. `class` is what a `multianewarray` names, with the dimensions.
+    /// Returns the native work that is counted in addition to the size. `class` and `dimensions` are the operands of a
+    /// `multianewarray`.
     pub(super) fn work(self, class: &[u8], dimensions: usize) -> Option<Work> {
         match self {
             Self::Copied => Some(Work::Copied),
@@ -211,8 +215,8 @@ impl Size {
         }
     }
 
-    /// Adds the size to a counter; the stack stays as it is. [`Size::Dimensions`] and [`Size::Inherited`] take more than
-    /// a piece of code in front of the instruction, and [`Size::Work`] and [`Size::Generated`] have no size.
+    /// Adds the size to a counter, and leaves the stack unchanged. [`Size::Dimensions`] and [`Size::Inherited`] need more
+    /// than one piece of code before the instruction. [`Size::Work`] and [`Size::Generated`] have no size.
     pub(super) fn add(self, code: &mut Inserted<'_, '_>, slot: u32) -> Result<(), PoolFull> {
         match self {
             Self::Top
@@ -231,7 +235,8 @@ impl Size {
             }
             Self::Range | Self::LongTop => code.op(op::DUP2), // from, to; a long size
             Self::LongBelowInt => {
-                // The method's own are long size, int; behind this the same lie below.
+                // The method's own operands are long size, int. After this code they are on the stack again, below a copy
+                // of the size.
                 code.op(op::DUP_X2); // int, long size, int
                 code.op(op::POP); // int, long size
                 code.op(op::DUP2_X1); // long size, int, long size
@@ -249,12 +254,12 @@ impl Size {
     }
 }
 
-/// Whether a method answers a call of `Object.hashCode`, by name and descriptor.
+/// Returns whether a method may answer a call of `Object.hashCode`, by name and descriptor.
 pub(super) fn answers(name: &[u8], descriptor: &[u8]) -> bool {
     (name, descriptor) == (b"hashCode", b"()I")
 }
 
-/// Whether a call may run `Object.hashCode`. That of a string, the most frequent one, never does.
+/// Returns whether a call may run `Object.hashCode`. A string's `hashCode`, the most frequent one, never does.
 fn is_hash_code(callee: &MemberRef<'_>) -> bool {
     answers(callee.name, callee.descriptor) && callee.class != b"java/lang/String"
 }

@@ -11,6 +11,12 @@ pub(super) fn compact(header: Option<u32>) -> String {
     }
 }
 
+/// Returns the bytes before an object's first field and before an array's first element.
+pub(super) fn of_objects_and_arrays(header: Option<u32>) -> (u32, u32) {
+    let header = header.unwrap_or(USUAL);
+    (header, header + 4)
+}
+
 /// Returns the bytes of a header as a condition for comparisons.
 pub(super) fn condition(header: Option<u32>) -> String {
     format!("{} bytes", header.unwrap_or(USUAL))
@@ -26,12 +32,13 @@ pub(super) fn differ((one, own): (&str, Option<u32>), (other, others): (&str, Op
 
 #[cfg(test)]
 mod tests {
-    use super::{compact, differ};
+    use super::{compact, differ, of_objects_and_arrays};
 
     #[test]
     fn a_result_that_does_not_say_it_has_usual_headers() {
         assert_eq!([None, Some(12)].map(compact), ["", ""]);
         assert_eq!(compact(Some(8)), ", with compact headers of 8");
+        assert_eq!([None, Some(8)].map(of_objects_and_arrays), [(12, 16), (8, 12)]);
         assert_eq!(differ(("a", None), ("b", Some(12))), None);
         let sentence = differ(("a", None), ("b", Some(8))).unwrap_or_default();
         assert!(sentence.starts_with("object headers differ: 12 bytes in a, 8 bytes in b"), "{sentence}");

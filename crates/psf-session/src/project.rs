@@ -299,8 +299,13 @@ fn gradle(root: &Path) -> Result<Vec<Module>, Failure> {
             // Classes with any name.
             choice.classes.push("*".to_owned());
         }
+        let directory = all("dir ").pop().ok_or_else(|| {
+            let place = entry.path().display();
+            Failure::new(FailureKind::Psf, format!("{place}: Gradle's list of a project does not name its directory"))
+                .remedy("look for a build script that stops Gradle early, then run psf test again")
+        })?;
         modules.push(Module {
-            directory: all("dir ").swap_remove(0),
+            directory,
             own: there("own "),
             tests: there("test "),
             jars: there("jar "),

@@ -1,7 +1,9 @@
-//! The probe map: what was instrumented, and what its counters count.
+//! The probe map: the instrumented classes, and the meaning of their counters.
 
+mod place;
 mod text;
 
+pub use place::ClassPlace;
 pub use text::{ClassHead, Head, Line, Tail, class_line};
 
 use serde::{Deserialize, Serialize};
@@ -16,35 +18,35 @@ use psf_classfile::bytecode::op;
 /// Schema name of the probe map.
 pub const MAP_SCHEMA: &str = "psf-map/1";
 
-/// What a rewritten program was told to count, and every class in it.
+/// How a rewritten program counts, and every class in it.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct ProbeMap {
     /// [`MAP_SCHEMA`].
     pub schema: String,
-    /// Version of psf that made it.
+    /// The version of psf that made the map.
     pub psf: String,
-    /// The version of what is counted, see [`COUNTING`](super::natives::COUNTING).
+    /// The version of the rules about what counts, see [`COUNTING`](super::natives::COUNTING).
     #[serde(default = "first_counting", skip_serializing_if = "is_first_counting")]
     pub counting: u32,
-    /// Mode that was asked for; a method may use another where it would not fit.
+    /// The requested mode. If it does not fit into a method, the method has another one.
     pub mode: Mode,
     /// Whose instructions count.
     pub scope: Scope,
-    /// Targets as `internal/Class.method(descriptor)`; empty where the whole program is counted.
+    /// The targets as `internal/Class.method(descriptor)`; empty if the whole program counts.
     pub targets: Vec<String>,
-    /// Number of counters in all.
+    /// The number of all counters.
     pub slots: u64,
-    /// Methods that are not counted and may have run all the same: the result is incomplete whatever happens.
+    /// Methods and classes that do not count but may have run. If there are any, the result is always incomplete.
     pub unfit: Vec<String>,
-    /// The number of the program's first counter where the JDK itself counts; those of the JDK come before.
+    /// The number of the program's first counter if the JDK counts, too; the JDK's counters come before it.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub first_of_program: u64,
     /// The instrumented classes, in order of their first counter.
     pub classes: Vec<ClassMap>,
 }
 
-/// Why a run is incomplete that has something of [`ProbeMap::unfit`], in a sentence: a method that takes too many bytes, or a
-/// class that could not be read.
+/// Returns the sentence that explains why an entry of [`ProbeMap::unfit`] makes a run incomplete: the method is too large, or
+/// psf could not read the class.
 #[must_use]
 pub fn unfit_sentence(unfit: &str) -> String {
     if unfit.ends_with(" bytes of code)") {
@@ -61,27 +63,27 @@ fn is_zero(number: &u64) -> bool {
 /// One instrumented class.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct ClassMap {
-    /// Internal name.
+    /// The internal name.
     pub class: String,
-    /// Number of its first counter.
+    /// The number of its first counter.
     pub base: u64,
-    /// Number of its counters.
+    /// The number of its counters.
     pub slots: u32,
-    /// Internal name of its superclass; empty where that is `java/lang/Object`.
+    /// The internal name of its superclass; empty if this is `java/lang/Object`.
     #[serde(rename = "super", default, skip_serializing_if = "String::is_empty")]
     pub superclass: String,
-    /// SHA-256 of its original bytes, in hexadecimal.
+    /// The SHA-256 of its original bytes, in hexadecimal.
     pub sha256: String,
-    /// Source file, where the class names one.
+    /// The source file, if the class names one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub source: Option<String>,
-    /// Operands that [`MethodMap::operands`] refers to.
+    /// The operands that [`MethodMap::operands`] refers to.
     pub keys: Vec<String>,
     /// Its instrumented methods.
     pub methods: Vec<MethodMap>,
 }
 
-/// How one method is counted.
+/// The way of counting one method.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Counting {
@@ -89,70 +91,71 @@ pub enum Counting {
     Edge,
     /// A counter for every instruction, and on some edges.
     Instruction,
-    /// Only whether it was entered: nothing else fits, and where it was entered the result is incomplete.
+    /// A counter of entries only, because nothing else fits. If the method was entered, the result is incomplete.
     Entry,
 }
 
 /// One instrumented method.
 ///
-/// Its counters begin at `slot`. With [`Counting::Instruction`] the first ones are of the instructions. Then come the
-/// counters of `counted`, of `sizes`, of `work`, the one of `merged_throws`, and the counters of `simulated`.
+/// Its counters begin at `slot`. [`Counting::Instruction`] puts the counters of the instructions first. Then come the counters
+/// of `counted`, of `sizes`, of `work`, the counter of `merged_throws`, and the counters of `simulated`.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct MethodMap {
-    /// Name.
+    /// The name.
     pub name: String,
-    /// Descriptor.
+    /// The descriptor.
     pub desc: String,
-    /// First counter, relative to the class's.
+    /// The first counter, relative to the class's first.
     pub slot: u32,
-    /// How it is counted.
+    /// How the method is counted.
     pub count: Counting,
-    /// Size of its original code in bytes.
+    /// The size of its original code in bytes.
     pub size: u32,
-    /// Opcodes, two hexadecimal digits each.
+    /// The opcodes, two hexadecimal digits each.
     pub ops: String,
-    /// First instruction of each block.
+    /// The first instruction of each block.
     pub blocks: Vec<u32>,
     /// The edges.
     pub edges: Vec<EdgeMap>,
-    /// Edges that have a counter.
+    /// The edges that have a counter.
     pub counted: Vec<u32>,
-    /// Instructions whose sizes are added up; of a call of `hashCode` in scope `jdk`, how often it ran `Object`'s.
+    /// Instructions whose sizes are added up. For a call of `hashCode` in scope `jdk`, the sum is the number of calls that ran
+    /// `Object.hashCode`.
     pub sizes: Vec<u32>,
-    /// Instructions whose size is always the same: (instruction, elements).
+    /// Instructions whose size never changes: (instruction, elements).
     pub fixed: Vec<(u32, u32)>,
-    /// Instructions whose native work is added up, see [`NativeKind`](super::natives::NativeKind): where it does not follow
-    /// from a size.
+    /// Instructions whose native work is added up because it does not follow from a size, see
+    /// [`NativeKind`](super::natives::NativeKind).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub work: Vec<u32>,
-    /// Instructions that run others in a class that the JDK generates: (instruction, how many each time).
+    /// Instructions that run code of a class that the JDK generates: (instruction, instructions of that code per execution).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub generated: Vec<(u32, u32)>,
     /// Source lines: (first instruction, line), ascending.
     pub lines: Vec<(u32, u16)>,
-    /// Operands that have a weight of their own: (instruction, number in [`ClassMap::keys`]).
+    /// Operands with their own weight: (instruction, number in [`ClassMap::keys`]).
     pub operands: Vec<(u32, u32)>,
-    /// Where a frame may stand when the JVM ends under it.
+    /// The positions that a frame can have when the JVM ends.
     pub sites: Vec<SiteMap>,
-    /// What each instruction with a local variable or a field for its operand uses, in order, two hexadecimal digits
-    /// each: the variable's number; the field's number in its class, with [`WIDE_FIELD`] where it takes two slots.
+    /// The local variable or field of each instruction that has one, in order, two hexadecimal digits each. A variable has its
+    /// number. A field has its number in the class, with [`WIDE_FIELD`] if it takes two slots.
     #[serde(default)]
     pub places: String,
-    /// The opcodes that the instructions with `wide` in front have, in order, two hexadecimal digits each; `ops` has `wide`.
+    /// The opcode after each `wide`, in order, two hexadecimal digits each; `ops` has only the `wide`.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub modified: String,
-    /// Instructions that a simulated machine is told of, each with as many counters as
-    /// [`SiteKind::slots`](super::simulated::SiteKind::slots) says.
+    /// Instructions that the simulated machine observes. [`SiteKind::slots`](super::simulated::SiteKind::slots) is the number of
+    /// counters of each.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub simulated: Vec<u32>,
-    /// Whether one counter takes all exceptions that arrive at a handler or leave the method, since noting where they come
-    /// from does not fit. The edges have no exceptions then, and any exception makes the result incomplete.
+    /// True if one counter takes all exceptions that arrive at a handler or leave the method, because code that notes their
+    /// origins does not fit. The edges then have no exceptions, and any exception makes the result incomplete.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub merged_throws: bool,
 }
 
 impl MethodMap {
-    /// Number of its counters.
+    /// Returns the number of its counters.
     #[must_use]
     pub fn slots(&self) -> usize {
         let insns = if self.count == Counting::Instruction { self.ops.len() / 2 } else { 0 };
@@ -161,13 +164,19 @@ impl MethodMap {
         insns + self.counted.len() + amounts + merged + self.simulated_slots()
     }
 
-    /// How many of them are those of a simulated machine, behind all others.
+    /// Returns the place of the counter of `merged_throws` among its counters; `None` if it has no such counter.
+    #[must_use]
+    pub fn merged_throws_place(&self) -> Option<usize> {
+        self.merged_throws.then(|| self.slots() - self.simulated_slots() - 1)
+    }
+
+    /// Returns the number of its counters for a simulated machine. They come after all others.
     #[must_use]
     pub fn simulated_slots(&self) -> usize {
         self.simulated_sites().map(|(_, kind)| kind.slots() as usize).sum()
     }
 
-    /// The instructions that a simulated machine is told of, with what they are to it.
+    /// Returns the instructions that the simulated machine observes, with their kinds.
     pub fn simulated_sites(&self) -> impl Iterator<Item = (usize, SiteKind)> + '_ {
         let kind = |&insn: &u32| {
             let digits = self.ops.get(2 * insn as usize..2 * insn as usize + 2)?;
@@ -177,23 +186,23 @@ impl MethodMap {
     }
 }
 
-/// Stands in [`ClassMap::keys`] before the class and method that link a call, and a colon, where those are not as javac has
-/// it.
+/// The prefix in [`ClassMap::keys`] of a call or constant that is not linked as javac links it. The class and method that link
+/// it follow, and a colon.
 pub const LINKED: &str = "linked by ";
 
-/// Whether an instruction is a call.
+/// Returns true if an instruction is a call.
 #[must_use]
 pub fn is_call(opcode: u8) -> bool {
     (op::INVOKEVIRTUAL..=op::INVOKEDYNAMIC).contains(&opcode)
 }
 
-/// Whether an instruction other than a call may run the initializer of a class (JVMS 5.5).
+/// Returns true if an instruction other than a call may run the initializer of a class (JVMS 5.5).
 #[must_use]
 pub fn may_initialize(opcode: u8) -> bool {
     matches!(opcode, op::GETSTATIC | op::PUTSTATIC | op::NEW)
 }
 
-/// Whether any other instruction may have a class loader asked for a class (JVMS 5.4.3), or make a constant.
+/// Returns true if any other instruction may ask a class loader for a class (JVMS 5.4.3), or make a constant.
 #[must_use]
 pub fn may_resolve(opcode: u8) -> bool {
     matches!(
@@ -210,13 +219,14 @@ pub fn may_resolve(opcode: u8) -> bool {
     )
 }
 
-/// The instructions that calling contexts hang under, given a method's opcodes. Their numbers begin with 1: first the calls in
-/// the order of the code, then what may initialize, then what may resolve. 0 is for what hangs under none of them.
+/// Returns the instructions that can lead to a calling context, given a method's opcodes. Their numbers begin with 1: first the
+/// calls in the order of the code, then the instructions that may initialize, then the ones that may resolve. A context with
+/// number 0 has no such instruction.
 #[must_use]
 pub fn leading_insns(opcodes: impl Iterator<Item = u8> + Clone) -> Vec<u32> {
     let of = |leads: fn(u8) -> bool| opcodes.clone().zip(0..).filter(move |&(opcode, _)| leads(opcode));
     of(is_call).chain(of(may_initialize)).chain(of(may_resolve)).map(|(_, insn)| insn).collect()
 }
 
-/// Marks a field of two slots in [`MethodMap::places`]; the numbers below are the fields', the last one all others'.
+/// Marks a field of two slots in [`MethodMap::places`]. Numbers below it are fields; all later fields share the last number.
 pub const WIDE_FIELD: u8 = 0x80;

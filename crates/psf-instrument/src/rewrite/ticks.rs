@@ -1,31 +1,32 @@
-//! What a counter tells of at least: how many instructions its method executed since another counter of it, or its entry,
-//! or what these are worth. In halves, so that what tells of one can be shared by two.
+//! The tick of a counter: the fewest instructions that one increment of the counter implies, or their least cost. They are
+//! the instructions that its method executed since another counter of the method, or since its entry. Ticks are in halves,
+//! so that two counters can share an instruction.
 //!
-//! Counts times these never exceed what was executed, whatever the frames are in the middle of. And nothing goes on without
-//! end that does not count without end: a cycle of edges without counters would be one in a tree.
+//! The sum of counts times ticks never exceeds what was executed, even while frames are in the middle of a method. A
+//! program that runs without end counts without end: a cycle of edges without counters would be a cycle in a tree.
 
 use psf_classfile::bytecode::flow::EdgeKind;
 use psf_wire::edge::{EdgeMap, NodeMap};
 use psf_wire::map::{ClassMap, Counting, MethodMap};
 
-/// The most that a counter tells of: what counts it has 32 bits with a sign for that.
+/// The largest tick: the runtime stores each one in a signed 32-bit number.
 const MOST: i64 = i32::MAX as i64;
 
-/// What an instruction is worth at least, by opcode.
+/// The least cost of an instruction, by opcode.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Worth([u32; 256]);
 
 impl Worth {
-    /// Every instruction is worth one.
+    /// Every instruction costs one.
     pub const INSTRUCTIONS: Self = Self([1; 256]);
 
-    /// Whatever each opcode is worth.
+    /// Takes the cost of each opcode from a function.
     #[must_use]
     pub fn of(opcode: impl Fn(u8) -> u64) -> Self {
         Self(std::array::from_fn(|number| u32::try_from(opcode(number as u8)).unwrap_or(u32::MAX)))
     }
 
-    /// Halves of what a method's instructions are worth, from the first to each, and to the end.
+    /// Returns, in halves, the cost of a method's first instructions: none, one, two, and so on up to all of them.
     fn sums(&self, method: &MethodMap) -> Vec<i64> {
         let opcode =
             |insn: usize| method.ops.get(2 * insn..2 * insn + 2).and_then(|text| u8::from_str_radix(text, 16).ok());
@@ -38,7 +39,7 @@ impl Worth {
     }
 }
 
-/// For each counter of a class.
+/// Returns the tick of each counter of a class.
 #[must_use]
 pub fn ticks(class: &ClassMap, worth: &Worth) -> Vec<u32> {
     let mut ticks = vec![0; class.slots as usize];
@@ -54,26 +55,26 @@ pub fn ticks(class: &ClassMap, worth: &Worth) -> Vec<u32> {
             }
             Counting::Edge => {
                 of_edges(method, worth, &mut ticks[first..first + method.counted.len()]);
-                if method.merged_throws {
-                    // At least the instruction that threw was executed, whichever it was.
+                if let Some(place) = method.merged_throws_place() {
+                    // The instruction that threw was executed, whichever it was.
                     let least = worth.sums(method).windows(2).map(|pair| pair[1] - pair[0]).min();
-                    ticks[first + method.counted.len() + method.sizes.len()] = fitting(least.unwrap_or(0));
+                    ticks[first + place] = fitting(least.unwrap_or(0));
                 }
             }
-            // Nobody knows what it executes; a run that enters it has no score.
+            // The executed instructions are unknown. A run that enters the method has no score.
             Counting::Entry => {}
         }
     }
     ticks
 }
 
-/// As a file has them: four bytes each, the highest first.
+/// Returns ticks as a file contains them: four bytes each, the highest first.
 #[must_use]
 pub fn written(ticks: &[u32]) -> Vec<u8> {
     ticks.iter().flat_map(|tick| tick.to_be_bytes()).collect()
 }
 
-/// The shortest way to each counted edge, from wherever another counter was, or the method's entry.
+/// Sets ticks to the shortest path to each counted edge, from any other counter or from the method's entry.
 fn of_edges(method: &MethodMap, worth: &Worth, ticks: &mut [u32]) {
     let mut counted = vec![false; method.edges.len()];
     method.counted.iter().for_each(|&e| counted[e as usize] = true);
@@ -81,8 +82,9 @@ fn of_edges(method: &MethodMap, worth: &Worth, ticks: &mut [u32]) {
     let is_entry = |e: &usize| method.edges[*e].kind == EdgeKind::Entry;
     let (entries, others): (Vec<usize>, Vec<usize>) =
         (0..method.edges.len()).filter(|e| ways.counted[*e] || is_entry(e)).partition(is_entry);
-    // If the method may be left without another counter, the one at its entry tells of what certainly comes then, except
-    // for what is left to the next. If any instruction may throw unseen, nothing comes certainly.
+    // If control may leave the method without another counter, the tick of the entry's counter includes the instructions
+    // that certainly follow. Half a unit of them is left for the next counter. If any instruction may throw unseen, none
+    // certainly follows.
     let ahead = match entries.first() {
         _ if method.merged_throws => 0,
         Some(&entry) if ways.counted[entry] => ways.ahead(&ways.from(&[(entry, 0)])),
@@ -104,7 +106,7 @@ fn fitting(length: i64) -> u32 {
     length.clamp(0, MOST) as u32
 }
 
-/// The ways through a method on which nothing counts.
+/// The paths through a method without counters.
 struct Ways<'m> {
     method: &'m MethodMap,
     counted: Vec<bool>,
@@ -113,7 +115,8 @@ struct Ways<'m> {
 }
 
 impl Ways<'_> {
-    /// The shortest way to the start of each place, behind edges with what is executed there already.
+    /// Returns the shortest path to each place. The paths begin after the edges `starts`, each with a cost that it already
+    /// has.
     fn from(&self, starts: &[(usize, i64)]) -> Vec<Option<i64>> {
         let edges = &self.method.edges;
         let mut way = vec![None; self.method.blocks.len() + 2];
@@ -136,8 +139,8 @@ impl Ways<'_> {
         way
     }
 
-    /// What is executed in any case before something counts, leaves the method, or may never come back; nothing where all
-    /// ways lead to a counter.
+    /// Returns the cost that is certain before a counter, an exit, or an instruction that may never complete. Returns 0 if
+    /// all paths lead to a counter.
     fn ahead(&self, way: &[Option<i64>]) -> i64 {
         let reached = |edge: &EdgeMap| place(self.method, edge.from).is_some_and(|from| way[from].is_some());
         let mut uncounted = self.method.edges.iter().enumerate().filter(|(e, _)| !self.counted[*e]);
@@ -154,7 +157,7 @@ impl Ways<'_> {
         ends.filter_map(|(_, edge)| behind(edge)).chain(waits).min().map_or(0, |least| (least - 1).max(0))
     }
 
-    /// Halves of what is executed of a block when an edge out of it is taken.
+    /// Returns, in halves, the cost of a block's instructions up to an edge that leaves the block.
     fn length(&self, edge: &EdgeMap) -> i64 {
         let Some(block) = edge.from.block() else { return 0 };
         let behind = match edge.kind {
@@ -169,11 +172,29 @@ impl Ways<'_> {
     }
 }
 
-/// Blocks, then exceptions on their way, then returns of subroutines; nothing for the outside.
+/// Returns the number of a place: blocks come first, then exceptions on their way, then returns of subroutines. The outside
+/// has none.
 fn place(method: &MethodMap, node: NodeMap) -> Option<usize> {
     match node {
         NodeMap::EXCEPTION => Some(method.blocks.len()),
         NodeMap::SUBROUTINE => Some(method.blocks.len() + 1),
         _ => node.block(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Worth, ticks};
+    use psf_wire::map::ClassMap;
+
+    /// A class with one method of one edge, two sizes, an amount of work and a counter of merged exceptions.
+    const CLASS: &str = r#"{"class":"A","base":0,"slots":5,"sha256":"","keys":[],"methods":[{"name":"m","desc":"()V","slot":0,
+"count":"edge","size":1,"ops":"00b1","blocks":[0],"edges":[[-1,0,"e",0],[0,-1,"r",1]],"counted":[1],"sizes":[0,0],"work":[0],
+"merged_throws":true,"fixed":[],"lines":[],"operands":[],"sites":[]}]}"#;
+
+    #[test]
+    fn sizes_and_native_work_have_no_ticks() {
+        let class = ClassMap::read(CLASS.as_bytes()).expect("it is a class");
+        assert_eq!(ticks(&class, &Worth::INSTRUCTIONS), [4, 0, 0, 0, 2]);
     }
 }

@@ -8,6 +8,7 @@ use serde::Serialize;
 
 use super::TraceReport;
 use super::lane::Lane;
+use crate::headers::of_objects_and_arrays;
 use psf_report::jvm::{self, JvmWork};
 use psf_report::names;
 use psf_text::markup::page::{FOREST_SCRIPT, FOREST_STYLE, RichPage, TABLE_SCRIPT, facts, script_data};
@@ -61,7 +62,7 @@ pub fn write(report: &TraceReport, jvm_work: Option<&JvmWork>, out: &mut dyn Wri
         skip: ("lanes", "Skip to the threads"),
         styles: STYLES,
         header: head(report),
-        main: html! { (sections()) @if !report.types.is_empty() { (allocated()) } @if let Some(work) = jvm_work { (jvm::html::section(work)) } },
+        main: html! { (sections()) @if !report.types.is_empty() { (allocated(report)) } @if let Some(work) = jvm_work { (jvm::html::section(work)) } },
         data: script_data(&data(report))?,
         scripts: SCRIPTS,
     };
@@ -107,13 +108,14 @@ fn sections() -> Markup {
     }
 }
 
-fn allocated() -> Markup {
+fn allocated(report: &TraceReport) -> Markup {
+    let (object, array) = of_objects_and_arrays(report.header);
     html! {
         section #allocated aria-labelledby="allocated-title" {
             h2 #allocated-title { "Allocation" }
             p.hint {
                 "Bytes that the code here allocates, on the same axis as the threads above and for the same part. "
-                "Sizes follow a model: 64 bits, compressed references, headers of 12 and 16 bytes. "
+                "Sizes follow a model: 64 bits, compressed references, headers of " (object) " and " (array) " bytes. "
                 "The JDK's own allocations are not included."
             }
         }
