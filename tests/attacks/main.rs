@@ -1,6 +1,6 @@
 //! Every program in `fixtures/attacks`, on every JDK and in both scopes: `Name::untrusted::jdk17::app`.
 //!
-//! An attack must do the work of `fixtures/attacks/work/Work.java`. It tries to pay less for this work, to have another result
+//! An attack must do the work of the class `Work` in `fixtures/attacks`. It tries to pay less for this work, to have another result
 //! than psf's read, or to keep psf from writing a result. Its first comments say what it tries, what stops it, and which outcome
 //! the test expects (see [`fixture`]). With `--untrusted` the outcome is never a score below the honest one. These programs also
 //! run without `--untrusted`, and in the sandbox without a policy. The guide lists the attacks that succeed there. This test

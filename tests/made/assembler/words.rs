@@ -15,7 +15,7 @@ impl Word {
     }
 }
 
-/// Splits a line at spaces. `"..."` is one word, with the escapes `\n`, `\"`, `\\` and `\uXXXX`. The last is a UTF-16 unit,
+/// Splits a line at spaces. `"..."` is one word, with the escapes `\n`, `\"`, `\\` and `\u0041`. The last is a UTF-16 unit,
 /// so a text can contain a lone surrogate. `//` after a space starts a comment.
 pub(crate) fn words(line: &str) -> Vec<Word> {
     let mut words = Vec::new();
