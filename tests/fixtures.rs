@@ -1,4 +1,5 @@
-//! Every program in `fixtures/programs`, on one JDK in each turn: `Name::jdk17`. `just nightly` runs them on every JDK.
+//! The programs in `fixtures/programs`: `Name::jdk17`. Each turn takes half of them, on one JDK. `just nightly` runs all on
+//! every JDK.
 //!
 //! A program's comments state its needs and the expected outcome:
 //!
@@ -25,7 +26,7 @@ use support::jdk::{TestJdk, jdks};
 use support::oracle::{Observed, observe};
 use support::report::{assert_same_counts, assert_same_json, json, method, methods, number, opcodes};
 use support::trials::Trials;
-use support::turn::{takes, takes_jdk};
+use support::turn::{takes, takes_jdk, takes_trial};
 
 /// Fixtures whose number of threads depends on the common pool.
 const POOLED: [&str; 2] = ["CompletableWork", "ForkJoinSum"];
@@ -63,7 +64,7 @@ fn main() {
     for (number, fixture) in fixtures().into_iter().enumerate() {
         let fitting: Vec<_> = jdks().iter().zip(&classes).filter(|(jdk, _)| fixture.fits(jdk)).collect();
         for (place, &(jdk, classes)) in fitting.iter().enumerate() {
-            if takes_jdk(number, fitting.len(), place) {
+            if takes_trial(number, 2) && takes_jdk(number, fitting.len(), place) {
                 let (fixture, classes) = (fixture.clone(), Arc::clone(classes));
                 trials.add(format!("{}::{}", fixture.name, jdk.label), move || {
                     check(&fixture, jdk, classes.join(&fixture.name), number);

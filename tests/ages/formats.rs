@@ -20,6 +20,7 @@ fn text_is_by_class_or_by_place() {
 
 #[test]
 fn the_page_and_the_picture_have_the_curve() {
+    in_turn!();
     let work = workspace(first_jdk());
     psf(&work, "ages classes --format svg -o out.svg").ok();
     let picture = work.read("out.svg");

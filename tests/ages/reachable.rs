@@ -102,6 +102,7 @@ fn what_is_kept_is_shown() {
 
 #[test]
 fn a_jvm_that_does_not_collect_finds_nothing() {
+    in_turn!();
     let work = workspace(first_jdk());
     for options in ["-J -XX:+DisableExplicitGC", "-J -XX:+UnlockExperimentalVMOptions -J -XX:+UseEpsilonGC"] {
         let ran = psf(&work, &format!("ages classes --reachable {options}")).run().expect(7);

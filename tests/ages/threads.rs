@@ -84,6 +84,7 @@ fn virtual_threads_take_turns_as_well() {
 /// A thread that still waits at the end gets a mark and does not change any age.
 #[test]
 fn a_thread_that_waits_at_the_end_is_marked() {
+    in_turn!();
     let source = "public class Idle {
     static int[] made;
     static synchronized void idle() {
@@ -132,6 +133,7 @@ fn threads_that_the_jdk_has_for_everybody_are_marked() {
 
 #[test]
 fn threads_that_run_at_once_are_marked() {
+    in_turn!();
     let work = workspace(first_jdk(), ("AtOnce.java", include_str!("AtOnce.java")));
     let found = ages(&work, "");
     assert!(is_marked(&found), "{found}");

@@ -45,6 +45,7 @@ fn program(way: &str) -> String {
 
 #[test]
 fn a_class_that_psf_never_saw_is_named_with_where_it_came_from() {
+    in_turn!();
     for jdk in jdks_in_turn() {
         for (way, source) in WAYS {
             let ran = score(jdk, &program(way), "").expect(7);
@@ -175,6 +176,7 @@ fn a_list_that_is_switched_off_is_no_list() {
 /// Classes that the JDK generates for a program's own code are allowed.
 #[test]
 fn programs_that_generate_nothing_pass() {
+    in_turn!();
     const PLAIN: &str = r#"import java.io.*;
         import java.lang.annotation.*;
         import java.lang.invoke.*;

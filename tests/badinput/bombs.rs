@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 
 use super::rawzip::{RawEntry, archive};
 use super::{SEVEN, class, workspace};
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 /// How much processor time psf may take for an input of less than a megabyte, in a debug build. The load of the machine
@@ -99,6 +100,7 @@ fn names_a_class_that_claims_to_have_10_gigabytes() {
 
 #[test]
 fn names_a_class_of_300_megabytes_whatever_its_header_says() {
+    in_turn!();
     let honest = RawEntry::zeros("app/Bomb.class", 300 << 20);
     for claimed in [300 << 20, 100, 0, GIGABYTES] {
         let work = with_entry(honest.clone().claiming(claimed));
@@ -114,6 +116,7 @@ fn names_a_class_of_300_megabytes_whatever_its_header_says() {
 
 #[test]
 fn refuses_a_manifest_of_300_megabytes() {
+    in_turn!();
     let mut manifest = RawEntry::zeros("META-INF/MANIFEST.MF", 300 << 20);
     for claimed in [300 << 20, 100] {
         manifest.size = claimed;
@@ -128,6 +131,7 @@ fn refuses_a_manifest_of_300_megabytes() {
 
 #[test]
 fn copies_a_resource_of_300_megabytes_without_unpacking_it() {
+    in_turn!();
     let work = with_entry(RawEntry::zeros("app/zeros.bin", 300 << 20));
     let started = Instant::now();
     let ran = bounded(&work, "bomb.jar");
@@ -147,6 +151,7 @@ fn bounds_an_archive_within_an_archive() {
 
 #[test]
 fn a_large_archive_within_an_archive_does_not_lie_in_memory() {
+    in_turn!();
     // One entry only claims to be an archive. The other is one: a class, and a resource that makes it large.
     let zeros = RawEntry::zeros("lib/bomb.jar", 160 << 20);
     let inner = archive(&[

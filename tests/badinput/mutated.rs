@@ -130,6 +130,7 @@ fn random_code(seed: u8, numbers: Range<usize>) -> impl Iterator<Item = Vec<u8>>
 
 #[test]
 fn survives_changed_classes() {
+    in_turn!();
     let numbers = some_numbers(6_000, 30_000);
     let count = numbers.len();
     let (rewritten, refused) = survives(changed(1, numbers), drive::class);
@@ -138,6 +139,7 @@ fn survives_changed_classes() {
 
 #[test]
 fn survives_methods_of_random_code() {
+    in_turn!();
     let numbers = some_numbers(12_000, 60_000);
     let count = numbers.len();
     let (rewritten, refused) = survives(random_code(2, numbers), drive::class);

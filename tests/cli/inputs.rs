@@ -78,6 +78,7 @@ fn a_class_path_in_a_manifest_is_followed_and_counted() {
 
 #[test]
 fn the_first_class_of_a_name_on_the_class_path_is_the_one_that_runs() {
+    in_turn!();
     let work = with_two_parts();
     work.compile(
         "other",
@@ -127,6 +128,7 @@ fn an_inherited_main_is_the_target() {
 
 #[test]
 fn input_without_a_main_method_is_a_mistake() {
+    in_turn!();
     let work = with_two_parts();
     work.psf("score lib-classes").run().expect(2).complains(&["no class of the input has a main method"]);
     work.jar("lies.jar", "Main-Class: app.Nobody", "app-classes");

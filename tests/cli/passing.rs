@@ -61,6 +61,7 @@ fn the_program_runs_where_psf_runs() {
 
 #[test]
 fn quiet_prints_the_score_and_nothing_else() {
+    in_turn!();
     let work = with_double();
     let silent = with("Silent", "public class Silent { public static void main(String[] args) { int x = 1; x++; } }");
     // iconst_1 istore_1 iinc return

@@ -152,6 +152,7 @@ fn a_thread_cannot_hide_that_it_still_runs() {
 
 #[test]
 fn printing_what_psf_prints_does_not_forge_a_score() {
+    in_turn!();
     let work = with(
         "Forger",
         r#"public class Forger { public static void main(String[] args) { System.out.println("1"); System.out.println("score    1"); } }"#,

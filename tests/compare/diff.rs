@@ -73,6 +73,7 @@ fn the_limit_is_exact_and_has_an_exit_code_of_its_own() {
 
 #[test]
 fn reads_reports_as_well_as_counts() {
+    in_turn!();
     let work = with_counts(&[("base.json", "one 100"), ("new.json", "one 90 two 3")]);
     let of_counts = printed(&work, "diff base.json new.json --format json", 0);
     for name in ["base", "new"] {
@@ -125,6 +126,7 @@ fn says_that_other_things_are_compared_before_it_compares_them() {
 
 #[test]
 fn says_that_the_jvms_differ() {
+    in_turn!();
     let runs: Vec<(Workspace, String)> = jdks()
         .iter()
         .map(|jdk| {
@@ -147,6 +149,7 @@ fn says_that_the_jvms_differ() {
 
 #[test]
 fn what_has_no_score_cannot_be_compared() {
+    in_turn!();
     let work = with_counts(&[("base.json", "one 100")]);
     let source = "public class Cut { public static void main(String[] a) throws Exception { System.class.getMethod(\"exit\", int.class).invoke(null, 2); } }";
     work.compile("cut", &[("Cut.java", source)]);

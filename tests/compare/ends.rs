@@ -10,6 +10,7 @@ use crate::support::turn::in_turn;
 
 #[test]
 fn a_program_that_failed_stays_failed_in_its_counts() {
+    in_turn!();
     let work = with_counts(&[("good.json", "one 500")]);
     work.psf("score classes --counts failed.json -- one x").run().expect(5);
     let counts = parsed(&work.read("failed.json"));
@@ -107,6 +108,7 @@ fn a_limit_holds_between_scores_of_one_thing() {
 
 #[test]
 fn counts_of_runs_that_differ_are_rejected_for_good() {
+    in_turn!();
     let work = with_counts(&[]);
     let clock = "public class Clock { public static void main(String[] a) {\
                  long n = System.nanoTime() % 100000; for (long i = 0; i < n; i++) a = null; } }";

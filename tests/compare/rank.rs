@@ -20,6 +20,7 @@ fn check(ranking: &Value, expected: &[(&str, u64)]) {
 
 #[test]
 fn equal_scores_share_a_rank_and_the_next_counts_on() {
+    in_turn!();
     let work = with_counts(&[("d.json", "one 50"), ("b.json", "one 20"), ("c.json", "one 20"), ("a.json", "one 10")]);
     let ranking = printed(&work, "rank d.json b.json c.json a.json --format json", 0);
     validates(&ranking, "psf-rank-1.json");
@@ -148,6 +149,7 @@ fn verdicts_are_ranked_by_what_they_say_and_who_failed_is_listed() {
 
 #[test]
 fn a_page_of_ranks_says_what_is_ranked_and_leads_to_the_pages_of_those_who_may_be_named() {
+    in_turn!();
     let work = with_counts(&[("ada.json", "one 50"), ("bert.json", "one 20")]);
     for name in ["ada", "bert"] {
         work.write(&format!("in/{name}/counts.json"), work.read(&format!("{name}.json")));
@@ -182,6 +184,7 @@ fn a_page_of_ranks_says_what_is_ranked_and_leads_to_the_pages_of_those_who_may_b
 
 #[test]
 fn says_that_results_are_of_different_things() {
+    in_turn!();
     let work = with_counts(&[("a.json", "one 5"), ("b.json", "one 6")]);
     work.psf("score classes --counts c.json --no-pin -- one 7").ok();
     work.psf("score classes --counts d.json --no-pin -- one 8").ok();

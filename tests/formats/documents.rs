@@ -76,6 +76,7 @@ fn counts_describe_a_map_as_the_schema_of_maps_does() {
 
 #[test]
 fn the_probe_map_of_a_jar_is_as_its_schema_says() {
+    in_turn!();
     for jdk in jdks_in_turn() {
         let work = with_all_fixtures(jdk);
         for options in ["--mode edge", "--mode instruction", "--scope method --target Loops.main", "--include Loops"] {
@@ -117,6 +118,7 @@ fn an_incomplete_run_is_as_the_schemas_say() {
 
 #[test]
 fn runs_with_pins_and_marks_for_what_is_not_pinned_are_as_the_schemas_say() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     let source = "public class All { public static void main(String[] a) throws Exception { System.nanoTime(); Math.random(); Thread.sleep(1); \
                   java.util.Set.of(1, 2); System.identityHashCode(a); new java.lang.ref.WeakReference<>(a); System.gc(); } }";

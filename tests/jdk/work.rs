@@ -85,6 +85,7 @@ fn check_sums(report: &Value, what: &str) {
 
 #[test]
 fn native_work_of_a_program_has_its_amount() {
+    in_turn!();
     for jdk in jdks() {
         let work = program(jdk);
         for options in ["--scope app", "--scope app --mode instruction", "--scope app -J -Xint"] {
@@ -129,6 +130,7 @@ fn native_work_of_the_jdk_has_its_amount() {
 
 #[test]
 fn old_counts_keep_their_scores_and_are_not_compared_with_new_ones() {
+    in_turn!();
     let work = program(crate::support::jdk::first_jdk());
     super::psf(&work, "score classes --main Work --scope app --quiet --counts new.json").ok();
     let new = work.read("new.json");

@@ -6,6 +6,7 @@ use crate::support::turn::in_turn;
 
 #[test]
 fn counts_ldc_of_every_kind_of_constant() {
+    in_turn!();
     let program = Program::of(
         r#"class made/Main version 55
          bootstrap invokeStatic made/Main make (Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;Ljava/lang/Class;)Ljava/lang/Object;
@@ -137,6 +138,7 @@ fn who_makes_a_dynamic_constant_is_told_unless_javac_has_it_made_so() {
 
 #[test]
 fn counts_a_dynamic_constant_whose_bootstrap_throws() {
+    in_turn!();
     // The JVM resolves it each time and fails again with the same error. One handler prints it.
     Program::of(
         r#"class made/Main version 55
@@ -218,12 +220,14 @@ fn full_pool(entries: usize) -> Program {
 
 #[test]
 fn counts_a_class_whose_constant_pool_is_nearly_full() {
+    in_turn!();
     full_pool(65_400).check();
     full_pool(65_500).check();
 }
 
 #[test]
 fn names_a_class_whose_constant_pool_is_full() {
+    in_turn!();
     for entries in [65_534, 65_530] {
         full_pool(entries).check_outcome([Outcome::Incomplete("main([Ljava/lang/String;)V"); 2]);
     }

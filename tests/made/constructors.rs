@@ -46,6 +46,7 @@ pub(super) fn things(version: &str, methods: &str) -> Program {
 
 #[test]
 fn counts_a_super_call_that_throws_to_the_caller() {
+    in_turn!();
     for version in ["49", "52"] {
         things(
             version,
@@ -110,6 +111,7 @@ fn counts_branches_before_super() {
 
 #[test]
 fn counts_a_constructor_with_two_super_calls() {
+    in_turn!();
     things(
         "52",
         "method public <init> (I)V
@@ -146,6 +148,7 @@ fn counts_a_constructor_with_two_super_calls() {
 
 #[test]
 fn counts_constructors_of_other_classes_before_super() {
+    in_turn!();
     // One constructor of the same superclass, one of the same class, and others. Only the last call initializes `this`.
     things(
         "52",
@@ -186,6 +189,7 @@ fn counts_constructors_of_other_classes_before_super() {
 
 #[test]
 fn counts_a_handler_around_super() {
+    in_turn!();
     // In versions with frames no handler can cover the call: HotSpot requires its frame to fit before and after the call.
     for version in ["45.3", "49"] {
         things(
@@ -243,6 +247,7 @@ fn counts_a_handler_before_super() {
 
 #[test]
 fn counts_a_target_whose_super_call_throws_or_says_that_it_cannot() {
+    in_turn!();
     // The target is the constructor itself, and the exception that leaves it ends counting. With frames no handler can
     // cover the call, so psf does not notice the exception.
     let constructor = "method public <init> (I)V

@@ -1,6 +1,7 @@
 //! Handlers that cover themselves, and every way into a handler.
 
 use super::check::Program;
+use crate::support::turn::in_turn;
 
 #[test]
 fn counts_handlers_that_cover_themselves() {
@@ -163,6 +164,7 @@ fn counts_handlers_entered_by_exception_by_jump_and_by_falling_through() {
 
 #[test]
 fn counts_a_handler_at_offset_0() {
+    in_turn!();
     // After an exception, this code runs with the exception at the bottom of the stack, which no verifier accepts.
     Program::of_functions(
         "49",
@@ -268,6 +270,7 @@ fn counts_handlers_in_code_with_frames() {
 
 #[test]
 fn counts_athrow_of_null() {
+    in_turn!();
     Program::of_functions(
         "49",
         &["thrown"],

@@ -1,6 +1,7 @@
 //! Instructions and forms of operands that javac never or seldom writes.
 
 use super::check::Program;
+use crate::support::turn::in_turn;
 
 /// Checks a program whose `main` is `body`, in a version without frames.
 #[track_caller]
@@ -13,6 +14,7 @@ fn check_body(body: &str) {
 
 #[test]
 fn counts_wide_forms_as_one_instruction() {
+    in_turn!();
     check_body(
         "locals 700
            bipush 40
@@ -55,6 +57,7 @@ fn counts_wide_forms_as_one_instruction() {
 
 #[test]
 fn counts_every_form_of_dup_and_pop() {
+    in_turn!();
     check_body(
         "stack 12
            iconst_1
@@ -197,6 +200,7 @@ fn adds_up_the_sizes_of_multidimensional_arrays() {
 
 #[test]
 fn counts_goto_w_and_branches_to_the_next_instruction() {
+    in_turn!();
     check_body(
         "iconst_0
            istore_1
@@ -248,6 +252,7 @@ fn counts_a_goto_to_itself_that_is_never_reached() {
 
 #[test]
 fn counts_loops_to_the_first_instruction() {
+    in_turn!();
     // Control returns to offset 0: of the target, to a branch, and in a loop of one block.
     Program::of(
         "class made/Main version 49

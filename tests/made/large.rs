@@ -87,6 +87,7 @@ fn counts_a_method_of_40_kb_in_which_much_can_throw() {
 
 #[test]
 fn counts_a_class_with_more_counters_than_a_short_can_number() {
+    in_turn!();
     let sizes: Vec<usize> = (3_000..3_040).collect();
     check("49", &Unit("iinc 1 1\n".to_owned(), 3), &sizes, Outcome::Exact);
 }
@@ -172,6 +173,7 @@ fn says_that_the_run_is_incomplete_where_the_target_itself_has_no_room() {
 /// The method only has branches. Each needs a counter, and these fit only if they are called in a class of their own.
 #[test]
 fn counts_a_large_method_of_branches_by_counters_in_a_class_of_their_own() {
+    in_turn!();
     const BRANCHES: u64 = 32_000 / 7;
     let branch = |number: u64| format!("iload_0\nifeq L{number}\niinc 1 1\nL{number}:\n");
     let branches: String = (0..BRANCHES).map(branch).collect();

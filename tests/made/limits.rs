@@ -84,6 +84,7 @@ fn names_methods_with_as_many_locals_or_as_much_stack_as_there_can_be() {
 
 #[test]
 fn says_that_the_run_is_incomplete_where_the_target_has_no_room_for_a_variable() {
+    in_turn!();
     let program = Program::of(
         "class made/Main version 49
          method public static main ([Ljava/lang/String;)V
@@ -98,6 +99,7 @@ fn says_that_the_run_is_incomplete_where_the_target_has_no_room_for_a_variable()
 
 #[test]
 fn names_a_method_whose_exception_table_is_full() {
+    in_turn!();
     // The table has the maximum number of rows. Only the last row covers an instruction that throws.
     let mut rows = "catch nothing from other java/lang/RuntimeException\n".repeat(65_534);
     rows += "catch from to handler java/lang/ArithmeticException\n";
@@ -128,6 +130,7 @@ fn names_a_method_whose_exception_table_is_full() {
 
 #[test]
 fn counts_thousands_of_branches_and_a_switch_with_thousands_of_cases() {
+    in_turn!();
     let (mut labels, mut cases) = (String::new(), String::new());
     for case in 0..4_000 {
         let _ = write!(labels, " case{case}");

@@ -2,9 +2,11 @@
 
 use super::check::{Outcome, Program};
 use crate::support::report::Opcodes;
+use crate::support::turn::in_turn;
 
 #[test]
 fn counts_classes_and_methods_with_names_that_are_not_ascii() {
+    in_turn!();
     Program::of(
         r#"class "made/Größe\uD835\uDD18" version 49
          field static "Feld ß\u0000" I
@@ -101,6 +103,7 @@ fn counts_methods_with_a_lone_surrogate_in_their_name() {
 
 #[test]
 fn counts_a_method_whose_parameter_is_of_a_class_named_by_a_lone_surrogate() {
+    in_turn!();
     // The class is never loaded. Its name is in the descriptor, and frames must use the same name.
     Program::of(
         r#"class made/Main version 52

@@ -1,6 +1,7 @@
 //! The JVM ends deep in calls that the code does not show. Instructions that began to execute count, and the others do not.
 
 use super::check::Program;
+use crate::support::turn::in_turn;
 
 /// Returns a program with these instructions between the ones that all programs here have.
 fn program(instructions: &str, rest: &str) -> Program {
@@ -26,6 +27,7 @@ fn program(instructions: &str, rest: &str) -> Program {
 
 #[test]
 fn counts_a_dynamic_constant_whose_bootstrap_ends_the_jvm() {
+    in_turn!();
     program(
         "ldc dynamic 0 last Ljava/lang/Object;
          pop",
@@ -57,6 +59,7 @@ fn counts_a_constructor_called_by_class_new_instance_that_ends_the_jvm() {
 
 #[test]
 fn counts_an_exception_that_ends_the_jvm_as_its_stack_trace_is_filled_in() {
+    in_turn!();
     program(
         "new made/Main
          dup
@@ -82,6 +85,7 @@ fn counts_an_exception_that_ends_the_jvm_as_its_stack_trace_is_filled_in() {
 
 #[test]
 fn counts_a_random_generator_whose_own_bits_end_the_jvm() {
+    in_turn!();
     program(
         "new made/Main
          dup
@@ -107,6 +111,7 @@ fn counts_a_random_generator_whose_own_bits_end_the_jvm() {
 
 #[test]
 fn counts_an_object_that_ends_the_jvm_as_it_is_read_back() {
+    in_turn!();
     // Serialization finds the private method by itself.
     program(
         "new java/io/ByteArrayOutputStream

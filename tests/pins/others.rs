@@ -235,6 +235,7 @@ fn random_numbers_stay_the_systems_where_the_user_names_their_source() {
 
 #[test]
 fn how_long_ago_soft_references_were_asked_for_is_nothing_to_the_collector() {
+    in_turn!();
     for jdk in jdks_in_turn() {
         let work = with_main(
             jdk,

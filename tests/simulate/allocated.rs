@@ -8,6 +8,7 @@ use super::kernels::{BYTES, OBJECTS, count, method, simulate, simulate_with, sit
 use crate::support::compiler::javac;
 use crate::support::jdk::{TestJdk, counting_jdks, first_jdk, jdks_of};
 use crate::support::report::{array, number, text};
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 const SOURCE: &str = include_str!("Allocations.java");
@@ -115,6 +116,7 @@ fn shapes_have_the_sizes_of_the_jvms_objects() {
 
 #[test]
 fn old_classes_that_push_no_class_tell_as_much() {
+    in_turn!();
     let work = workspace(first_jdk());
     let flags = ["--release", "8", "-nowarn", "-Xlint:-options", "-XDignore.symbol.file", "-d"].map(PathBuf::from);
     let without = SOURCE

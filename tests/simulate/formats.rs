@@ -8,6 +8,7 @@ use crate::support::turn::in_turn;
 
 #[test]
 fn callgrind_has_what_json_has() {
+    in_turn!();
     let work = workspace(first_jdk());
     let simulation = simulate(&work, "");
     psf(&work, "simulate classes --format callgrind -o out").ok();
@@ -38,6 +39,7 @@ fn text_is_by_method_line_class_or_instruction() {
 
 #[test]
 fn a_machine_is_a_file() {
+    in_turn!();
     for name in ["laptop", "server", "tage"] {
         let built_in = format!("{}/machines/{name}.json", env!("CARGO_MANIFEST_DIR"));
         let text = std::fs::read_to_string(built_in).expect("it is there");

@@ -97,6 +97,7 @@ fn misses_are_those_of_the_paper() {
 
 #[test]
 fn guesses_are_those_of_the_paper() {
+    in_turn!();
     for jdk in counting_jdks() {
         let simulation = simulate(&workspace(jdk), "");
         let wrong: u64 = array(&method(&simulation, "guessed")["sites"]).iter().map(|own| count(own, WRONG)).sum();

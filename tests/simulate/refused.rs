@@ -31,6 +31,7 @@ fn what_cannot_be_had_is_said() {
 
 #[test]
 fn a_program_that_fails_has_a_simulation() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     let source = "public class Fails {
     int field;

@@ -115,6 +115,12 @@ pub(crate) fn takes(number: usize, of: usize) -> bool {
     takes_all() || (number + round()).is_multiple_of(of)
 }
 
+/// True if this turn takes the trial `number`, if one of `of` trials is enough. It takes every trial if the command line names
+/// tests, or if the run writes the expected files (`BLESS`).
+pub(crate) fn takes_trial(number: usize, of: usize) -> bool {
+    has_names() || std::env::var_os("BLESS").is_some() || takes(number, of)
+}
+
 /// Returns this turn's JDK. The choice also depends on the test's name, so that tests differ in it.
 #[track_caller]
 pub(crate) fn one_jdk_of<T>(mut fitting: Vec<T>) -> Vec<T> {

@@ -3,6 +3,7 @@
 use super::known::psf;
 use crate::support::jdk::first_jdk;
 use crate::support::report::{array, json, number};
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 const CALLS_ITSELF: &str = "class Fib {
@@ -22,6 +23,7 @@ fn rows(work: &Workspace, options: &str) -> Vec<u64> {
 
 #[test]
 fn the_longest_calls_have_rows_and_no_more_than_asked_for() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     work.compile("classes", &[("Fib.java", CALLS_ITSELF)]);
     let trace = json(&psf(&work, "trace classes --format json").ok().stdout);

@@ -5,6 +5,7 @@ use serde_json::Value;
 use super::known::{calls, executed, lane, psf, trace, workspace};
 use crate::support::jdk::{first_jdk, jdks_in_turn};
 use crate::support::report::{array, number, text};
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 fn at(moment: &Value) -> (u64, u64) {
@@ -61,6 +62,7 @@ public class Pool {
 /// Two threads take from one queue in the order of a lock, so chance decides which thread takes what.
 #[test]
 fn several_runs_say_where_threads_take_turns() {
+    in_turn!();
     let work = workspace(first_jdk());
     psf(&work, "trace classes --runs 3").ok();
     let work = Workspace::new(first_jdk());
@@ -82,6 +84,7 @@ fn several_runs_say_where_threads_take_turns() {
 
 #[test]
 fn events_have_the_time_of_every_entry() {
+    in_turn!();
     let work = workspace(first_jdk());
     let trace = trace(&work, "--grain 1 --event Steps.leaf --event Steps.careful");
     let main = lane(&trace, "main");

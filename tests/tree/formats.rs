@@ -14,6 +14,7 @@ const SPEEDSCOPE: &str = include_str!("speedscope-1.25.0.schema.json");
 
 #[test]
 fn all_formats_tell_of_one_tree() {
+    in_turn!();
     let work = workspace(first_jdk());
     for format in ["json", "collapsed", "callgrind", "speedscope"] {
         psf(&work, &format!("tree classes --format {format} -o {format}")).ok();

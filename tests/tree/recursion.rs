@@ -75,6 +75,7 @@ fn levels_unfold_and_cost_the_same() {
 
 #[test]
 fn frames_that_end_deep_down_are_in_the_contexts_that_they_unfolded_to() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     work.compile("classes", &[("Main.java", PROGRAM)]);
     let flat = psf(&work, "score classes --quiet -- down").ok().stdout;

@@ -109,6 +109,7 @@ fn sizes_make_programs_take_their_time() {
 
 #[test]
 fn a_perfect_table_explains_everything_and_orders_all_pairs() {
+    in_turn!();
     let work = small();
     let programs = [("programs/training/Queens", 10), ("programs/training/PrimeSieve", 500)];
     work.write("corpus/sizes.json", sizes(&programs));
