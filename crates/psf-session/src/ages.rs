@@ -26,8 +26,14 @@ pub fn ages_program(
         "in scope app, objects have ages that the program itself makes",
     );
     let instruction = ("--mode instruction has no ages", "leave it out: the clock is the same");
-    beside::check(request, Some(jdk), instruction, "a run with ages has no budget")?;
-    beside::check_identity(request)?;
+    beside::check(
+        &request.counting.options,
+        request.confinement.limits,
+        Some(jdk),
+        instruction,
+        "a run with ages has no budget",
+    )?;
+    beside::check_identity(&request.program, &request.confinement.variables)?;
     let ages = TraceOptions { grain: GRAIN, calls: 1, allocations: false, ages: Some(ages) };
     let (flat, ran) = beside::run_beside(request, |options| options.trace = Some(ages), note, progress)?;
     let plain = Weights::plain().map_err(Failure::refused)?;

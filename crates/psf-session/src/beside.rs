@@ -2,11 +2,11 @@
 
 use std::time::{Duration, Instant};
 
-use super::launch::given;
+use super::launch::{Variables, given};
 use super::options::CountOptions;
 use super::outputs::{check_output, remove_old};
 use super::repeat::read_input;
-use super::request::ScoreRequest;
+use super::request::{Program, ScoreRequest};
 use super::score::{Scored, score_program};
 use super::step::Step;
 use psf_classfile::jdks::Fact;
@@ -20,19 +20,20 @@ pub(super) type Why = (&'static str, &'static str);
 /// Fails if a request needs something that only plain counting has: mode `instruction`, a budget, and scope `jdk` if `jdk`
 /// has a reason.
 pub(super) fn check(
-    request: &ScoreRequest,
+    options: &CountOptions,
+    limits: RunLimits,
     jdk: Option<Why>,
     instruction: Why,
     budget: &'static str,
 ) -> Result<(), Failure> {
     let wrong = |(what, remedy): Why| Err(Failure::usage(what).remedy(remedy));
-    if let Some(why) = jdk.filter(|_| request.options.scope == Scope::Jdk) {
+    if let Some(why) = jdk.filter(|_| options.scope == Scope::Jdk) {
         return wrong(why);
     }
-    if request.options.mode == Mode::Instruction {
+    if options.mode == Mode::Instruction {
         return wrong(instruction);
     }
-    if request.limits.budget.is_some() {
+    if limits.budget.is_some() {
         return wrong((budget, "limit it with --cpu-time or --wall-time"));
     }
     Ok(())
@@ -40,10 +41,10 @@ pub(super) fn check(
 
 /// Fails if some objects have no identity. psf cannot follow them: they have no place for a number, and equal ones are the
 /// same object.
-pub(super) fn check_identity(request: &ScoreRequest) -> Result<(), Failure> {
+pub(super) fn check_identity(program: &Program, variables: &Variables) -> Result<(), Failure> {
     const PREVIEW: &str = "--enable-preview";
-    let given = given(&request.flags, |variable| request.variables.named(variable));
-    if !given.iter().any(|(flag, _)| flag == PREVIEW) || !request.jdk.facts().hold(Fact::ValueObjects) {
+    let given = given(&program.flags, |variable| variables.named(variable));
+    if !given.iter().any(|(flag, _)| flag == PREVIEW) || !program.jdk.facts().hold(Fact::ValueObjects) {
         return Ok(());
     }
     let what = format!("with {PREVIEW} this JDK has value objects, which psf cannot follow: they have no identity");
@@ -58,17 +59,17 @@ pub(super) fn run_beside(
     note: &mut dyn FnMut(&str),
     progress: &dyn Fn(Step),
 ) -> Result<(Scored, Scored), Failure> {
-    if let Some(counts) = &request.counts {
+    if let Some(counts) = &request.io.counts {
         check_output(counts, "counts")?;
         remove_old(counts)?;
     }
-    let input = request.input.clone().map_or_else(read_input, Ok)?;
-    let flat = ScoreRequest { input: Some(input), counts: None, ..request.clone() }.numbered();
-    let mut following = ScoreRequest { shown: false, runs: 1, counts: request.counts.clone(), ..flat.clone() };
-    follow(&mut following.options);
+    let mut flat = request.with_input(read_input)?.numbered();
+    let mut following = flat.again();
+    flat.io.counts = None;
+    follow(&mut following.counting.options);
     let begun = Instant::now();
     let flat = score_program(&flat, note, progress)?;
-    following.limits = patient(following.limits, begun.elapsed());
+    following.confinement.limits = patient(following.confinement.limits, begun.elapsed());
     Ok((flat, score_program(&following, &mut |_| {}, progress)?))
 }
 

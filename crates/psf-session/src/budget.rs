@@ -4,7 +4,6 @@
 //! The run-time ends a run that would execute more. psf judges a run that ends by itself by its exact counts.
 
 use super::collect::profile_of;
-use super::request::ScoreRequest;
 use psf_score::weights::{KeyWeights, UNIT, Weights};
 use psf_score::{Cost, weigh};
 use psf_text::failure::{Failure, FailureKind};
@@ -13,9 +12,9 @@ use psf_wire::counts::Counts;
 use psf_wire::end::EndKind;
 
 /// Fails if a run executed more than its budget, or the run-time ended it because it would have.
-pub(super) fn check(request: &ScoreRequest, counts: &Counts) -> Result<(), Failure> {
-    let Some(budget) = request.limits.budget else { return Ok(()) };
-    let unit = if request.prices.is_some() { "units" } else { "instructions" };
+pub(super) fn check(budget: Option<u64>, prices: Option<&Weights>, counts: &Counts) -> Result<(), Failure> {
+    let Some(budget) = budget else { return Ok(()) };
+    let unit = if prices.is_some() { "units" } else { "instructions" };
     let over = |executed: &str| {
         let message = format!("{executed} more than {} {unit}, its budget (--budget)", grouped(budget));
         Err(Failure::new(FailureKind::OverBudget, message))
@@ -23,7 +22,7 @@ pub(super) fn check(request: &ScoreRequest, counts: &Counts) -> Result<(), Failu
     if counts.end.kind == EndKind::Budget {
         return over("the program would execute");
     }
-    let taken = |counts: &Counts| taken(counts, request.prices.as_ref());
+    let taken = |counts: &Counts| taken(counts, prices);
     let outside = counts.outside.as_ref().map_or(Ok(Cost::default()), |outside| taken(&outside.counts_of(counts)))?;
     let taken = Cost(taken(counts)?.0 + outside.0);
     if taken.units() <= budget { Ok(()) } else { over("the program executed") }

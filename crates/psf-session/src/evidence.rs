@@ -45,28 +45,30 @@ impl Evidence {
     /// Makes the pipes in a directory.
     pub(super) fn new(
         request: &ScoreRequest,
-        program: &Prepared,
+        prepared: &Prepared,
         directory: &Path,
         header: Option<u32>,
     ) -> Result<Self, Failure> {
+        let ScoreRequest { program, counting, confinement, io } = request;
+        let options = &counting.options;
         // Stack traces use this form.
-        let methods = program.targets.iter().map(|one| format!("{}.{}", one.class.replace('/', "."), one.method));
+        let methods = prepared.targets.iter().map(|one| format!("{}.{}", one.class.replace('/', "."), one.method));
         let targets = methods.collect::<Vec<_>>().join(",");
         let settings = Settings {
-            slots: program.slots,
+            slots: prepared.slots,
             targets: &targets,
-            budget: budget_of(request, program, directory),
-            nodes: request.options.nodes,
-            unfolded: request.options.unfolded,
-            trace: request.options.trace,
-            machine: request.options.machine.as_ref(),
-            laps: request.suite.is_some(),
+            budget: confinement.limits.budget.and_then(|budget| budget_of(counting.most(budget), prepared, directory)),
+            nodes: options.nodes,
+            unfolded: options.unfolded,
+            trace: options.trace,
+            machine: options.machine.as_ref(),
+            laps: program.suite.is_some(),
             header,
-            closed: intrinsics::chosen(request, program).map_or("", |(_, closed)| closed),
-            live: request.live.as_ref().map(|live| (live.every.as_millis(), PathBuf::from(SNAPSHOT))),
+            closed: intrinsics::chosen(&confinement.variables, prepared).map_or("", |(_, closed)| closed),
+            live: io.live.as_ref().map(|live| (live.every.as_millis(), PathBuf::from(SNAPSHOT))),
         };
-        let channel = Channel::new(directory, most(program), &settings)?;
-        Ok(Self { channel, audit: Audit::new(directory.join("classes"), &program.facts)? })
+        let channel = Channel::new(directory, most(prepared), &settings)?;
+        Ok(Self { channel, audit: Audit::new(directory.join("classes"), &prepared.facts)? })
     }
 
     /// Returns the flags that connect the JVM to the pipes.
@@ -98,17 +100,16 @@ impl Evidence {
 }
 
 /// Returns the maximum size of a report: a number for each counter, the map if the run-time has it, stacks and marks.
-fn most(program: &Prepared) -> usize {
+fn most(prepared: &Prepared) -> usize {
     const STACKS_AND_MARKS: u64 = 256 << 20;
-    let map = program.runtime.join(MAP).metadata().map_or(0, |map| map.len());
-    let most = program.slots.saturating_mul(24).saturating_add(STACKS_AND_MARKS + 2 * map);
+    let map = prepared.runtime.join(MAP).metadata().map_or(0, |map| map.len());
+    let most = prepared.slots.saturating_mul(24).saturating_add(STACKS_AND_MARKS + 2 * map);
     usize::try_from(most).unwrap_or(usize::MAX).min(usize::MAX - 1)
 }
 
 /// Returns the budget and the path of the ticks file as seen from the directory of a run. Only the run-time may know them.
-fn budget_of(request: &ScoreRequest, program: &Prepared, directory: &Path) -> Option<(u64, PathBuf)> {
-    let (budget, ticks) = (request.limits.budget?, program.ticks.as_ref()?);
-    Some((request.most(budget), seen_from(directory, ticks)))
+fn budget_of(most: u64, prepared: &Prepared, directory: &Path) -> Option<(u64, PathBuf)> {
+    Some((most, seen_from(directory, prepared.ticks.as_ref()?)))
 }
 
 /// Returns a path relative to `directory`, the directory of a run's files. A relative path consists of psf's own names, which

@@ -2,13 +2,12 @@
 
 use std::ffi::OsString;
 
-use super::launch::FLAG_VARIABLES;
+use super::launch::{FLAG_VARIABLES, Variables};
 use super::prepare::Prepared;
-use super::request::ScoreRequest;
 
 /// Returns the flags for that JDK, and the setting for its run-time; `None` if no JDK counts itself.
-pub(super) fn chosen<'a>(request: &ScoreRequest, program: &'a Prepared) -> Option<(Vec<String>, &'a str)> {
-    let variables = FLAG_VARIABLES.iter().filter_map(|name| request.variables.named(name)).map(OsString::from);
+pub(super) fn chosen<'a>(variables: &Variables, program: &'a Prepared) -> Option<(Vec<String>, &'a str)> {
+    let variables = FLAG_VARIABLES.iter().filter_map(|name| variables.named(name)).map(OsString::from);
     let flags: Vec<OsString> = program.flags.iter().cloned().chain(variables).collect();
     program.counting.as_ref().map(|jdk| jdk.flags_beside(&flags))
 }

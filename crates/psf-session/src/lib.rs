@@ -77,7 +77,7 @@ pub use plain_suite::plain_outcomes;
 pub use prepare::holds_tests;
 pub use project::{Project, Purpose, build_project};
 pub use recorder::{Recorded, ready_to_record, record_program};
-pub use request::{BenchmarkRun, ScoreRequest, SourceOptions, SuiteRun};
+pub use request::{BenchmarkRun, Confinement, Counting, Io, Program, ScoreRequest, SourceOptions, SuiteRun};
 pub use results::{
     merge_counts, name_of, names_of, pages_of, read_baselines, read_counts, read_kept, read_kept_benchmarks,
     read_ranked, read_result, read_rules, read_simulation, read_weights,

@@ -20,27 +20,28 @@ const LAPS: &str = "psf.laps";
 
 /// Returns the outcomes of a suite's tests if psf only starts them. Fails if the suite is to run in a sandbox.
 pub fn plain_outcomes(request: &ScoreRequest) -> Result<Outcomes, Failure> {
-    if request.sandbox != Sandbox::Off {
+    let ScoreRequest { program, counting, confinement, io } = request;
+    if confinement.sandbox != Sandbox::Off {
         // This run has no sandbox, but the user asked for one.
         return Err(Failure::new(FailureKind::Psf, "psf runs the suite only in its sandbox"));
     }
     let temporary = Temporary::new()?;
     let own = temporary.path();
-    let Some(suite) = &request.suite else { return Err(Failure::new(FailureKind::Psf, "there is no suite to run")) };
+    let Some(suite) = &program.suite else { return Err(Failure::new(FailureKind::Psf, "there is no suite to run")) };
     let compiling = Compiling {
-        limits: request.limits,
+        limits: confinement.limits,
         sandbox: Sandbox::Off,
-        variables: Cow::Borrowed(&request.variables),
-        sources: Cow::Borrowed(&request.sources),
+        variables: Cow::Borrowed(&confinement.variables),
+        sources: Cow::Borrowed(&program.sources),
         tests: true,
-        beside: &request.uncounted,
+        beside: &program.uncounted,
     };
-    let compiled = compiled(&request.paths, Ok(&request.jdk), own, &compiling)?;
+    let compiled = compiled(&program.paths, Ok(&program.jdk), own, &compiling)?;
     let mut counted = class_path(&compiled.paths, None)?;
-    let scan = scan(&mut counted.sources, &choose::named_classes(&request.options))?;
+    let scan = scan(&mut counted.sources, &choose::named_classes(&counting.options))?;
     let runner = plain_runner(suite, &scan, own)?;
     let absolute = |path: &PathBuf| std::path::absolute(path).unwrap_or_else(|_| path.clone());
-    let places: Vec<PathBuf> = compiled.paths.iter().chain(&request.uncounted).map(absolute).collect();
+    let places: Vec<PathBuf> = compiled.paths.iter().chain(&program.uncounted).map(absolute).collect();
     let mut paths = places.clone();
     paths.push(stand_in(own)?);
     paths.push(runner.directory);
@@ -49,16 +50,16 @@ pub fn plain_outcomes(request: &ScoreRequest) -> Result<Outcomes, Failure> {
         None => Vec::new(),
     };
     let laps = own.join("laps");
-    let directory = request.place.lay(own)?.directory;
-    let (variables, limits) = (request.variables.clone(), request.limits);
+    let directory = confinement.place.lay(own)?.directory;
+    let (variables, limits) = (confinement.variables.clone(), confinement.limits);
     let bounds = Bounds { variables, directory, wall_time: limits.wall_time, ..Bounds::default() };
-    let jvm = Jvm::new(&request.jdk.java)
+    let jvm = Jvm::new(&program.jdk.java)
         .flags(&modules)
-        .flags(&request.flags)
+        .flags(&program.flags)
         .property(LAPS, &laps)
         .class_path(&paths)?
         .main(runtime::SUITE_RUNNER, &runner.arguments)
-        .reads(request.input.as_deref().unwrap_or_default())
+        .reads(io.input.as_deref().unwrap_or_default())
         .hidden()
         .within(bounds, "the suite without psf");
     jvm.run()?;

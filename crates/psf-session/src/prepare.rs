@@ -100,50 +100,52 @@ pub(super) fn prepare(
     temporary: &Path,
     note: &mut dyn FnMut(&str),
 ) -> Result<Prepared, Failure> {
-    let (limits, sandbox) = (request.limits, request.sandbox);
-    let (variables, sources) = (Cow::Borrowed(&request.variables), Cow::Borrowed(&request.sources));
-    let tests = request.suite.is_some();
-    let compiling = Compiling { limits, sandbox, variables, sources, tests, beside: &request.uncounted };
-    let policy = policy(&request.policy)?;
+    let (limits, sandbox) = (request.confinement.limits, request.confinement.sandbox);
+    let (variables, sources) = (Cow::Borrowed(&request.confinement.variables), Cow::Borrowed(&request.program.sources));
+    let tests = request.program.suite.is_some();
+    let compiling = Compiling { limits, sandbox, variables, sources, tests, beside: &request.program.uncounted };
+    let policy = policy(&request.confinement.policy)?;
     // Such a program may read only its own files.
     let held = policy.is_some() || sandbox != Sandbox::Off;
     if held {
-        links::stay_inside(&request.paths, &request.readable)?;
+        links::stay_inside(&request.program.paths, &request.confinement.readable)?;
     }
-    let compiled = compiled(&request.paths, Ok(&request.jdk), temporary, &compiling)?;
+    let compiled = compiled(&request.program.paths, Ok(&request.program.jdk), temporary, &compiling)?;
     compiled.notes.iter().for_each(|sentence| note(sentence));
-    let trusted = [request.policy.jars.as_slice(), &request.uncounted].concat();
+    let trusted = [request.confinement.policy.jars.as_slice(), &request.program.uncounted].concat();
     let mut class_path = class_path(&compiled.paths, held.then_some(&trusted))?;
     if compiled.has_sources {
         note_shadows(&class_path.sources, note);
     }
     let counted = class_path.sources.len();
-    class_path.extend(self::class_path(&request.uncounted, None)?);
+    class_path.extend(self::class_path(&request.program.uncounted, None)?);
     // The program may run in another directory, so make the paths absolute.
     let absolute = |path: &PathBuf| std::path::absolute(path).unwrap_or_else(|_| path.clone());
     let mut uncounted: Vec<PathBuf> = class_path.places[counted..].iter().map(absolute).collect();
     if let Some(policy) = policy {
         // The user vouches for uncounted libraries.
-        refusal(&held_against(&policy, &mut class_path, &request.policy, &uncounted)?).map_or(Ok(()), Err)?;
+        refusal(&held_against(&policy, &mut class_path, &request.confinement.policy, &uncounted)?)
+            .map_or(Ok(()), Err)?;
     }
     let ClassPath { mut sources, given, places } = class_path;
-    let benches = request.suite.as_ref().is_some_and(|suite| suite.benchmarks.is_some());
+    let benches = request.program.suite.as_ref().is_some_and(|suite| suite.benchmarks.is_some());
     let harness = benches.then(|| harness::harness(&mut sources, temporary)).transpose()?;
-    let is_runner = |source: &&Source| (request.suite.is_some() && has_only_junit(source)) || is_harness_output(source);
+    let is_runner =
+        |source: &&Source| (request.program.suite.is_some() && has_only_junit(source)) || is_harness_output(source);
     let (runners, others): (Vec<&Source>, Vec<&Source>) = sources[counted..].iter().partition(is_runner);
-    let allowed = allowed::allowed(&request.allow_unrewritten, &others)?;
-    let own = request.suite.iter().map(|_| suite::OWN_CLASSES.to_owned());
+    let allowed = allowed::allowed(&request.counting.allow_unrewritten, &others)?;
+    let own = request.program.suite.iter().map(|_| suite::OWN_CLASSES.to_owned());
     let own = own.chain(harness.iter().flat_map(|harness| harness.classes.clone())).collect::<Vec<_>>();
     let runners = allowed::allowed(&own, &runners)?;
     sources.truncate(counted);
-    let facts = request.jdk.facts();
-    let scan = scan(&mut sources, &choose::named_classes(&request.options))?;
-    let runner = request.suite.as_ref().map(|suite| suite::runner(suite, &scan, counting.is_some(), temporary));
+    let facts = request.program.jdk.facts();
+    let scan = scan(&mut sources, &choose::named_classes(&request.counting.options))?;
+    let runner = request.program.suite.as_ref().map(|suite| suite::runner(suite, &scan, counting.is_some(), temporary));
     let runner = runner.transpose()?;
     let (main_class, starts) = match &runner {
         Some(_) => (SUITE_RUNNER.to_owned(), Vec::new()),
         None => {
-            let chosen = choose::main_class(request.main.as_deref(), &scan)
+            let chosen = choose::main_class(request.program.main.as_deref(), &scan)
                 .and_then(|main| choose::starts(&main, &scan.classes).map(|starts| (main, starts)));
             let (main, starts) = chosen.map_err(|failure| scan.too_new.as_deref().map_or(failure, too_new))?;
             choose::check_version(&main, &scan, facts.release())?;
@@ -151,21 +153,22 @@ pub(super) fn prepare(
         }
     };
     let main = starts.first().cloned();
-    let mut targets = choose::targets(&request.options.targets, &scan.classes)?;
+    let mut targets = choose::targets(&request.counting.options.targets, &scan.classes)?;
     if benches && counting.is_some() {
         targets.extend(benchmarks::targets(&mut sources)?);
     }
-    if request.options.scope == Scope::Method && targets.is_empty() {
+    if request.counting.options.scope == Scope::Method && targets.is_empty() {
         targets.extend(starts.first().cloned());
     }
-    let events = choose::targets(&request.options.events, &scan.classes)?;
-    let mut selector = request.options.selector(targets, starts, events, counting.as_ref().map(|jdk| jdk.slots))?;
-    selector.feature = counting.as_ref().and_then(|_| request.jdk.feature()).unwrap_or(0);
-    selector.hosted = counting.is_some() && request.suite.is_some();
-    let worth = request.limits.budget.map(|_| request.worth());
+    let events = choose::targets(&request.counting.options.events, &scan.classes)?;
+    let mut selector =
+        request.counting.options.selector(targets, starts, events, counting.as_ref().map(|jdk| jdk.slots))?;
+    selector.feature = counting.as_ref().and_then(|_| request.program.jdk.feature()).unwrap_or(0);
+    selector.hosted = counting.is_some() && request.program.suite.is_some();
+    let worth = request.confinement.limits.budget.map(|_| request.counting.worth());
     (selector.at_once, selector.ticks) = (worth.is_some(), worth);
     let main = main.filter(|main| selector.includes(&main.class));
-    choose::check_counted(&selector, &request.options, &scan)?;
+    choose::check_counted(&selector, &request.counting.options, &scan)?;
     let tried = tried::marks(&facts, &scan, &selector);
     let mut rewriter = Rewriter::new(&selector, &scan.program, Packing::Stored)?.alone();
     let mut on_class_path: Vec<PathBuf> = harness.into_iter().map(|harness| harness.directory).collect();
@@ -193,15 +196,19 @@ pub(super) fn prepare(
     drop(sources);
     remove_compiled(temporary)?;
     on_class_path.iter().filter(|path| path.starts_with(temporary)).try_for_each(|path| dated::date(path))?;
-    let modules = request.suite.as_ref().and_then(|suite| suite.build.modules.as_ref());
+    let modules = request.program.suite.as_ref().and_then(|suite| suite.build.modules.as_ref());
     let of_modules =
         modules.map_or_else(|| Ok(Vec::new()), |modules| modules::take(modules, &places, &mut on_class_path))?;
     let of_manifests = scan.manifests.iter().zip(given).filter(|(_, given)| *given);
     let of_manifests = of_manifests.flat_map(|(manifest, _)| flags_of(manifest));
     Ok(Prepared {
-        steady: request.options.steady,
-        java: counting.as_ref().map_or_else(|| request.jdk.java.clone(), |counting| counting.java.clone()),
-        flags: of_manifests.chain(of_modules).chain(request.flags.iter().cloned()).map(OsString::from).collect(),
+        steady: request.counting.options.steady,
+        java: counting.as_ref().map_or_else(|| request.program.jdk.java.clone(), |counting| counting.java.clone()),
+        flags: of_manifests
+            .chain(of_modules)
+            .chain(request.program.flags.iter().cloned())
+            .map(OsString::from)
+            .collect(),
         class_path: on_class_path,
         main_class,
         arguments,
@@ -214,8 +221,8 @@ pub(super) fn prepare(
             heap_of_counters: 0,
             pool: scan.program.uses_pool(),
             processes: scan.program.looks_at_processes(),
-            followed: request.options.machine.is_some()
-                || request.options.trace.is_some_and(|trace| trace.ages.is_some()),
+            followed: request.counting.options.machine.is_some()
+                || request.counting.options.trace.is_some_and(|trace| trace.ages.is_some()),
         },
         counting,
         unfit: written.unfit,
@@ -224,9 +231,9 @@ pub(super) fn prepare(
         facts,
         allowed,
         runners,
-        redefined: request.suite.as_ref().is_some_and(|suite| suite.mocks),
+        redefined: request.program.suite.as_ref().is_some_and(|suite| suite.mocks),
         ticks,
-        machine: request.options.machine.clone(),
+        machine: request.counting.options.machine.clone(),
     })
 }
 

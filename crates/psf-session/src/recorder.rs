@@ -1,9 +1,9 @@
 //! The JVM's own recorder (`jdk.jfr`): a run next to the one that counts, and its recording.
 
-use super::launch::Jvm;
+use super::launch::{Jdk, Jvm};
 use super::recording::{DEPTH, file};
 use super::repeat::read_input;
-use super::request::ScoreRequest;
+use super::request::{Io, ScoreRequest};
 use super::score::{Scored, score_program};
 use super::temporary::Temporary;
 use super::tree::other_counter;
@@ -32,18 +32,16 @@ impl Recorded {
 
 /// Stores the program's input in the request, because the program reads it twice. Fails if the JVM has no recorder.
 pub fn ready_to_record(request: ScoreRequest) -> Result<ScoreRequest, Failure> {
-    check_recorder(&request)?;
-    let input = request.input.clone().map_or_else(read_input, Ok)?;
-    Ok(ScoreRequest { input: Some(input), ..request })
+    check_recorder(&request.program.jdk)?;
+    request.with_input(read_input)
 }
 
-fn check_recorder(request: &ScoreRequest) -> Result<(), Failure> {
-    let there = Jvm::new(&request.jdk.java).flags(["--describe-module", "jdk.jfr"]).reads(&[]).output()?;
+fn check_recorder(jdk: &Jdk) -> Result<(), Failure> {
+    let there = Jvm::new(&jdk.java).flags(["--describe-module", "jdk.jfr"]).reads(&[]).output()?;
     if there.status.success() {
         return Ok(());
     }
-    let message =
-        format!("{} has no module jdk.jfr, whose recorder reports the JVM's own work", request.jdk.java.display());
+    let message = format!("{} has no module jdk.jfr, whose recorder reports the JVM's own work", jdk.java.display());
     Err(Failure::new(FailureKind::Usage, message).remedy("--java names one that has it, as JDKs from 11 on do"))
 }
 
@@ -52,19 +50,11 @@ pub fn record_program(request: &ScoreRequest) -> Result<Recorded, Failure> {
     let temporary = Temporary::new()?;
     let directory = temporary.path().join("recording");
     std::fs::create_dir(&directory).map_err(|e| Failure::io("make", &directory, &e))?;
-    let mut options = request.options.clone();
+    let mut again = request.again();
+    let options = &mut again.counting.options;
     (options.tree, options.trace, options.nodes, options.unfolded) = (false, None, 0, 0);
     options.events.clear();
-    let again = ScoreRequest {
-        options,
-        runs: 1,
-        shown: false,
-        captured: false,
-        live: None,
-        counts: None,
-        recording: Some(directory.clone()),
-        ..request.clone()
-    };
+    again.io = Io { input: again.io.input, recording: Some(directory.clone()), ..Io::default() };
     let named = |mut failure: Failure| {
         failure.message = format!("in the recorded run, {}", failure.message);
         failure
@@ -78,7 +68,7 @@ pub fn record_program(request: &ScoreRequest) -> Result<Recorded, Failure> {
     }
     let depth = DEPTH.to_string();
     let arguments = ["--module", READER, "print", "--json", "--stack-depth", &depth];
-    let reader = Jvm::new(&request.jdk.java).flags(arguments).flags([file.as_os_str()]).reads(&[]);
+    let reader = Jvm::new(&request.program.jdk.java).flags(arguments).flags([file.as_os_str()]).reads(&[]);
     let printed = reader.output()?;
     if !printed.status.success() {
         let said = String::from_utf8_lossy(&printed.stderr);

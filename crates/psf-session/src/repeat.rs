@@ -27,8 +27,8 @@ pub(super) fn run_all(
     keep: &mut dyn FnMut(&CountedRun) -> Result<(), Failure>,
 ) -> Result<CountedRun, Failure> {
     // A run consumes standard input, so read it once for all runs.
-    let read = if request.runs > 1 && request.input.is_none() { Some(read_input()?) } else { None };
-    let input = request.input.as_deref().or(read.as_deref());
+    let read = if request.counting.runs > 1 && request.io.input.is_none() { Some(read_input()?) } else { None };
+    let input = request.io.input.as_deref().or(read.as_deref());
     let mut first = run_once(request, program, temporary, 1, input, note)?;
     // A run that was ended for its budget has an incomplete list of classes, so this doubt means nothing.
     let doubt = first.doubt.take().filter(|_| first.counts.end.kind != EndKind::Budget);
@@ -38,7 +38,7 @@ pub(super) fn run_all(
         return Err(failure);
     }
     keep(&first)?;
-    let within = budget::check(request, &first.counts);
+    let within = budget::check(request.confinement.limits.budget, request.counting.prices.as_ref(), &first.counts);
     if within.is_ok() {
         first.check_target(program)?;
     }
@@ -67,15 +67,15 @@ fn run_others(
     input: Option<&[u8]>,
     progress: &dyn Fn(Step),
 ) -> Result<Option<Differing>, Failure> {
-    let is_suite = request.suite.as_ref().is_some_and(|suite| suite.benchmarks.is_none());
-    let mut differing = Differing::of_runs(request.runs);
+    let is_suite = request.program.suite.is_some() && request.program.benchmarks().is_none();
+    let mut differing = Differing::of_runs(request.counting.runs);
     let mut profile = None;
-    for number in 2..=request.runs {
+    for number in 2..=request.counting.runs {
         let named = |mut failure: Failure| {
-            failure.message = format!("run {number} of {}: {}", request.runs, failure.message);
+            failure.message = format!("run {number} of {}: {}", request.counting.runs, failure.message);
             failure
         };
-        progress(Step::Run { number, all: request.runs });
+        progress(Step::Run { number, all: request.counting.runs });
         let mut other = run_once(request, program, temporary, number, input, &mut |_| {}).map_err(named)?;
         other.doubt.take().map_or(Ok(()), |failure| Err(named(failure)))?;
         other.check_target(program).map_err(named)?;
@@ -88,7 +88,7 @@ fn run_others(
             && first.exit_code == other.exit_code
             && differing.add(number, &first.counts, &other.counts).map_err(damaged)?;
         if !is_told_apart {
-            let message = format!("run {number} of {} differs from run 1: {what}", request.runs);
+            let message = format!("run {number} of {} differs from run 1: {what}", request.counting.runs);
             return Err(Failure::new(FailureKind::NotDeterministic, message).remedy(remedy));
         }
     }
@@ -115,8 +115,8 @@ fn run_once(
     note: &mut dyn FnMut(&str),
 ) -> Result<CountedRun, Failure> {
     let directory = temporary.join(format!("run-{number}"));
-    let raw = run(request, program, &directory, input, number == 1 && request.shown, note)?;
-    collect(raw, program, request.counts.is_some(), note)
+    let raw = run(request, program, &directory, input, number == 1 && request.io.shown, note)?;
+    collect(raw, program, request.io.counts.is_some(), note)
 }
 
 /// Returns how another run differs, and a remedy.

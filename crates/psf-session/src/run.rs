@@ -7,14 +7,15 @@ use super::evidence::{Evidence, List, Report};
 use super::intrinsics;
 use super::jdk::CountingJdk;
 use super::launch::{
-    Bounds, Disk, Ended, HASHES_IN_ORDER, Heap, INSTALL, Jdk, Jvm, Pins, Uses, asked, gives_huge_pages, jail_for,
-    object_header,
+    Bounds, Disk, Ended, HASHES_IN_ORDER, Heap, INSTALL, Jdk, Jvm, Pins, Uses, Variables, asked, gives_huge_pages,
+    jail_for, object_header,
 };
 use super::live::SNAPSHOT;
+use super::options::CountOptions;
 use super::place::Laid;
 use super::prepare::Prepared;
 use super::recording;
-use super::request::ScoreRequest;
+use super::request::{Confinement, Program, ScoreRequest};
 use super::snapshots;
 use psf_classfile::jdks::{Fact, Facts};
 use psf_instrument::rewrite::policy::PolicyName;
@@ -60,49 +61,50 @@ pub(super) struct Printed {
 /// `note` gets a sentence for each pin that is not possible.
 pub(super) fn run(
     request: &ScoreRequest,
-    program: &Prepared,
+    prepared: &Prepared,
     directory: &Path,
     input: Option<&[u8]>,
     shown: bool,
     note: &mut dyn FnMut(&str),
 ) -> Result<RawRun, Failure> {
     std::fs::create_dir(directory).map_err(|e| Failure::io("make", directory, &e))?;
-    let heap = heap(request, program);
-    let pins = if request.pinned {
-        let uses = Uses { heap_of_counters: heap.map_or(0, |heap| heap.counters), ..program.uses };
-        Pins::new(&request.flags, directory, uses, &request.variables, &program.facts)
+    let ScoreRequest { program, counting, confinement, io } = request;
+    let heap = heap(program, confinement, prepared);
+    let pins = if counting.pinned {
+        let uses = Uses { heap_of_counters: heap.map_or(0, |heap| heap.counters), ..prepared.uses };
+        Pins::new(&program.flags, directory, uses, &confinement.variables, &prepared.facts)
     } else {
         Pins::none()
     };
     pins.notes().for_each(|sentence| note(&sentence));
     let in_order =
-        (request.numbered && !pins.numbers_objects()).then_some(["-XX:+UnlockExperimentalVMOptions", HASHES_IN_ORDER]);
-    let header = has_sizes(request).then(|| {
-        let flags = [pins.flags(), &program.flags].concat();
-        object_header(&program.java, &program.facts, &flags, &request.variables)
+        (counting.numbered && !pins.numbers_objects()).then_some(["-XX:+UnlockExperimentalVMOptions", HASHES_IN_ORDER]);
+    let header = has_sizes(program, &counting.options).then(|| {
+        let flags = [pins.flags(), &prepared.flags].concat();
+        object_header(&prepared.java, &prepared.facts, &flags, &confinement.variables)
     });
-    let evidence = Evidence::new(request, program, directory, header.transpose()?)?;
+    let evidence = Evidence::new(request, prepared, directory, header.transpose()?)?;
     // The program's temporary files are removed with the run.
     let temporary = directory.join("tmp");
     std::fs::create_dir(&temporary).map_err(|e| Failure::io("make", &temporary, &e))?;
-    let laid = request.place.lay(directory)?;
-    let (bounds, sandbox) = bounds(request, program, directory, laid)?;
+    let laid = confinement.place.lay(directory)?;
+    let (bounds, sandbox) = bounds(request, prepared, directory, laid)?;
     // The order is pins, the user's flags, psf's own flags: the last one wins.
-    let mut jvm = Jvm::new(&program.java)
+    let mut jvm = Jvm::new(&prepared.java)
         .flags(pins.flags())
         .flags(CLOSED)
-        .flags(native_access(&program.facts, bounds.jail.is_some() || request.policy.name != PolicyName::Off))
-        .flags(quiet(&program.facts))
-        .environment(pins.environment(&request.variables)?)
+        .flags(native_access(&prepared.facts, bounds.jail.is_some() || confinement.policy.name != PolicyName::Off))
+        .flags(quiet(&prepared.facts))
+        .environment(pins.environment(&confinement.variables)?)
         .property("java.io.tmpdir", &temporary)
-        .flags(&program.flags)
+        .flags(&prepared.flags)
         .flags(in_order.iter().flatten())
-        .flags(heap_flags(request, heap))
-        .flags(own_flags(request, program, bounds.jail.is_some()))
+        .flags(heap_flags(heap, confinement.limits.heap.is_some(), counting.pinned))
+        .flags(own_flags(&confinement.variables, prepared, bounds.jail.is_some()))
         .flags(evidence.flags())
-        .flags(request.recording.as_deref().map(recording::flags).transpose()?.unwrap_or_default())
-        .class_path(&program.class_path)?
-        .main(&program.main_class, program.arguments.iter().chain(&request.arguments))
+        .flags(io.recording.as_deref().map(recording::flags).transpose()?.unwrap_or_default())
+        .class_path(&prepared.class_path)?
+        .main(&prepared.main_class, prepared.arguments.iter().chain(&program.arguments))
         .within(bounds, "the program");
     if let Some(input) = input {
         jvm = jvm.reads(input);
@@ -110,15 +112,15 @@ pub(super) fn run(
     if !shown {
         jvm = jvm.hidden();
     }
-    program.counting.iter().for_each(CountingJdk::read_ahead);
+    prepared.counting.iter().for_each(CountingJdk::read_ahead);
     let mut printed = Printed::default();
-    let watched = request.live.as_ref().map(|live| (live, directory.join(SNAPSHOT)));
+    let watched = io.live.as_ref().map(|live| (live, directory.join(SNAPSHOT)));
     let mut hear = || {
         evidence.hear(|| {
-            let ended = if request.captured { jvm.output_digested() } else { jvm.run_digested() };
+            let ended = if io.captured { jvm.output_digested() } else { jvm.run_digested() };
             let ran = ended.map(|Ended { output, digest }| {
                 // If output is not captured, only the end of the output that was passed on is there.
-                let kept = |bytes| if request.captured { bytes } else { Vec::new() };
+                let kept = |bytes| if io.captured { bytes } else { Vec::new() };
                 // If standard output and standard error go to one file, one stream has both.
                 let tail = |bytes: &[u8]| bytes[bytes.len().saturating_sub(END)..].to_vec();
                 let end = [tail(&output.stdout), tail(&output.stderr)].concat();
@@ -132,7 +134,7 @@ pub(super) fn run(
         })
     };
     let heard = match watched {
-        Some((live, file)) => snapshots::during(live, program, &file, hear),
+        Some((live, file)) => snapshots::during(live, prepared, &file, hear),
         None => hear(),
     }?;
     // The next run must not find files that this one left.
@@ -141,10 +143,9 @@ pub(super) fn run(
 }
 
 /// Returns true if the result depends on the sizes of objects, so that it must state how large their headers were.
-fn has_sizes(request: &ScoreRequest) -> bool {
-    let benches = request.suite.as_ref().is_some_and(|suite| suite.benchmarks.is_some());
-    let traces = request.options.trace.is_some_and(|trace| trace.allocations || trace.ages.is_some());
-    benches || traces || request.options.machine.is_some()
+fn has_sizes(program: &Program, options: &CountOptions) -> bool {
+    let traces = options.trace.is_some_and(|trace| trace.allocations || trace.ages.is_some());
+    program.benchmarks().is_some() || traces || options.machine.is_some()
 }
 
 /// Flags that turn off features of a JVM that only its user needs: attaching from other processes, and late agents.
@@ -163,19 +164,19 @@ fn quiet(facts: &Facts) -> Option<&'static str> {
 }
 
 /// Returns the heap that a limit or the user's flag asks for, plus the space for counters if the JDK counts itself.
-fn heap(request: &ScoreRequest, program: &Prepared) -> Option<Heap> {
-    let asked = request.limits.heap.map(Size::bytes).or_else(|| asked(&request.flags, &request.variables))?;
-    Some(Heap::new(asked, program.counting.as_ref().map_or(0, |_| program.slots)))
+fn heap(program: &Program, confinement: &Confinement, prepared: &Prepared) -> Option<Heap> {
+    let asked = confinement.limits.heap.map(Size::bytes).or_else(|| asked(&program.flags, &confinement.variables))?;
+    Some(Heap::new(asked, prepared.counting.as_ref().map_or(0, |_| prepared.slots)))
 }
 
-/// Returns flags for a heap of that size instead of the pinned one. If the size is a limit, the JVM ends when the program needs
-/// more memory, even if the program could go on.
-fn heap_flags(request: &ScoreRequest, heap: Option<Heap>) -> Vec<String> {
-    let Some(heap) = heap.filter(|heap| request.limits.heap.is_some() || heap.counters > 0) else { return Vec::new() };
+/// Returns flags for a heap of that size instead of the `pinned` one. If the size is a limit, the JVM ends when the program
+/// needs more memory, even if the program could go on.
+fn heap_flags(heap: Option<Heap>, is_limit: bool, pinned: bool) -> Vec<String> {
+    let Some(heap) = heap.filter(|heap| is_limit || heap.counters > 0) else { return Vec::new() };
     let mut flags = vec![format!("-Xmx{}", heap.bytes())];
-    if request.limits.heap.is_some() {
+    if is_limit {
         flags.push("-XX:+ExitOnOutOfMemoryError".to_owned());
-        if request.pinned {
+        if pinned {
             flags.extend([format!("-Xms{}", heap.bytes()), format!("-Xmn{}", heap.program / 2)]);
         }
     }
@@ -185,24 +186,25 @@ fn heap_flags(request: &ScoreRequest, heap: Option<Heap>) -> Vec<String> {
 /// Returns the limits and permissions of the run. Files that psf itself writes for the run do not count as the program's.
 fn bounds(
     request: &ScoreRequest,
-    program: &Prepared,
+    prepared: &Prepared,
     directory: &Path,
     laid: Laid,
 ) -> Result<(Bounds, Option<SandboxState>), Failure> {
-    let limits = request.limits;
-    let own = program.slots.saturating_mul(COUNT).saturating_add(BESIDES_COUNTS).saturating_add(laid.bytes);
+    let ScoreRequest { program, confinement, io, .. } = request;
+    let limits = confinement.limits;
+    let own = prepared.slots.saturating_mul(COUNT).saturating_add(BESIDES_COUNTS).saturating_add(laid.bytes);
     let disk = limits.disk.map(|size| Disk { directory: directory.to_owned(), size, own });
     let (wall_time, cpu_time) = (limits.wall_time, limits.cpu_time);
-    let java = Jdk { java: program.java.clone(), javac: None };
-    let (mut jail, state) = jail_for(request.sandbox, &program.java, &[&request.jdk, &java])?;
+    let java = Jdk { java: prepared.java.clone(), javac: None };
+    let (mut jail, state) = jail_for(confinement.sandbox, &prepared.java, &[&program.jdk, &java])?;
     if let Some(jail) = &mut jail {
-        jail.read.extend(program.class_path.iter().chain([&program.runtime]).chain(&request.readable).cloned());
-        jail.read.extend(program.counting.iter().map(|jdk| jdk.directory().to_owned()));
+        jail.read.extend(prepared.class_path.iter().chain([&prepared.runtime]).chain(&confinement.readable).cloned());
+        jail.read.extend(prepared.counting.iter().map(|jdk| jdk.directory().to_owned()));
         jail.read.extend(laid.read);
         jail.write.push(directory.to_owned());
-        jail.write.extend(request.recording.clone());
+        jail.write.extend(io.recording.clone());
     }
-    let variables = request.variables.clone();
+    let variables = confinement.variables.clone();
     let (output, heap) = (limits.output, limits.heap);
     let directory = laid.directory;
     Ok((Bounds { wall_time, cpu_time, output, heap, disk, jail, variables, directory }, state))
@@ -214,8 +216,8 @@ const COUNT: u64 = 24;
 const BESIDES_COUNTS: u64 = 16 << 20;
 
 /// Returns the flags by which the program finds the run-time.
-fn own_flags(request: &ScoreRequest, program: &Prepared, confined: bool) -> Vec<OsString> {
-    match intrinsics::chosen(request, program) {
+fn own_flags(variables: &Variables, prepared: &Prepared, confined: bool) -> Vec<OsString> {
+    match intrinsics::chosen(variables, prepared) {
         Some((flags, _)) => {
             // The counters are large arrays. The system makes each page when the JVM clears it, which is faster with huge pages.
             // In a sandbox the JVM cannot see whether the system has them, and would say so on standard output.
@@ -226,7 +228,7 @@ fn own_flags(request: &ScoreRequest, program: &Prepared, confined: bool) -> Vec<
         None => {
             // The boot loader is an ancestor of every class loader, so the program's own class loaders find the run-time, too.
             let mut boot = OsString::from("-Xbootclasspath/a:");
-            boot.push(&program.runtime);
+            boot.push(&prepared.runtime);
             vec![boot]
         }
     }

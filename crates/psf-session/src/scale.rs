@@ -18,8 +18,8 @@ use psf_text::failure::{Failure, FailureKind};
 /// The program to run, and its sizes.
 #[derive(Clone, Debug)]
 pub struct ScaleRequest {
-    /// The program. The size replaces `{n}` in its arguments and in the JVM's flags.
-    pub program: ScoreRequest,
+    /// The program and its options. The size replaces `{n}` in its arguments and in the JVM's flags.
+    pub score: ScoreRequest,
     /// The program's input file. The size replaces `{n}` in its name.
     pub input: Option<PathBuf>,
     /// The sizes.
@@ -57,14 +57,14 @@ pub fn scale_program(
             }
             failure
         };
-        let program = at_size(request, n).map_err(named)?;
+        let score = at_size(request, n).map_err(named)?;
         // The notes are the same at every size.
         let mut first = |sentence: &str| {
             if results.is_empty() {
                 note(sentence);
             }
         };
-        let scored = score_for(weights, &program, &mut first, progress).map_err(named)?;
+        let scored = score_for(weights, &score, &mut first, progress).map_err(named)?;
         if scored.exit_code != 0 {
             let message = format!("n = {n}: the program ended with code {}", scored.exit_code);
             return Err(Failure::new(FailureKind::Program, message).remedy("psf score shows what it prints"));
@@ -78,7 +78,7 @@ pub fn scale_program(
 
 fn check_place(request: &ScaleRequest) -> Result<(), Failure> {
     let in_bytes = |bytes: &[u8]| bytes.windows(SIZE.len()).any(|window| window == SIZE.as_bytes());
-    let program = &request.program;
+    let program = &request.score.program;
     let found = program.arguments.iter().any(|argument| in_bytes(argument.as_bytes()))
         || program.flags.iter().any(|flag| flag.contains(SIZE))
         || request.input.as_ref().is_some_and(|path| in_bytes(path.as_os_str().as_bytes()));
@@ -91,18 +91,19 @@ fn check_place(request: &ScaleRequest) -> Result<(), Failure> {
 }
 
 fn at_size(request: &ScaleRequest, n: u64) -> Result<ScoreRequest, Failure> {
-    let mut program = request.program.clone();
+    let mut score = request.score.clone();
+    let program = &mut score.program;
     program.arguments.iter_mut().for_each(|argument| *argument = replaced(argument, n));
     program.flags.iter_mut().for_each(|flag| *flag = flag.replace(SIZE, &n.to_string()));
-    program.shown = false;
-    program.input = Some(match &request.input {
+    score.io.shown = false;
+    score.io.input = Some(match &request.input {
         Some(path) => {
             let path = replaced(path.as_os_str(), n);
             input::read(Path::new(&path), input::LARGEST_STDIN)?
         }
         None => Vec::new(),
     });
-    Ok(program)
+    Ok(score)
 }
 
 /// Replaces the placeholder in an argument by the size. The argument need not be text.

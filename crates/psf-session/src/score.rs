@@ -36,33 +36,35 @@ pub fn score_program(
     note: &mut dyn FnMut(&str),
     progress: &dyn Fn(Step),
 ) -> Result<Scored, Failure> {
-    if let Some(counts) = &request.counts {
+    let ScoreRequest { program, counting, io, .. } = request;
+    if let Some(counts) = &io.counts {
         check_output(counts, "counts")?;
         remove_old(counts)?;
     }
     let temporary = Temporary::new()?;
     let made = &|done, all| progress(Step::Jdk { done, all });
-    let tells = match &request.options {
+    let options = &counting.options;
+    let tells = match options {
         options if options.machine.is_some() => Tells::Machine,
         options if options.tree => Tells::Tree,
         _ => Tells::Nothing,
     };
-    let kind = Kind { mode: request.options.mode, form: request.form, tells };
-    let counting = match request.options.scope {
-        Scope::Jdk => Some(request.cache.get(&request.jdk, kind, made)?),
+    let kind = Kind { mode: options.mode, form: counting.form, tells };
+    let jdk = match options.scope {
+        Scope::Jdk => Some(counting.cache.get(&program.jdk, kind, made)?),
         Scope::App | Scope::Method => None,
     };
-    if let Some(why) = counting.as_ref().and_then(|jdk| jdk.instead.as_ref()) {
+    if let Some(why) = jdk.as_ref().and_then(|jdk| jdk.instead.as_ref()) {
         note(&format!("psf could not copy the JDK, so it patches the JDK, which starts more slowly: {why}"));
     }
-    let program = prepare(request, counting, temporary.path(), note)?;
-    let mut kept = |ran: &CountedRun| request.counts.as_ref().map_or(Ok(()), |to| keep(ran, to));
-    let ran = run_all(request, &program, temporary.path(), note, progress, &mut kept)?;
+    let prepared = prepare(request, jdk, temporary.path(), note)?;
+    let mut kept = |ran: &CountedRun| io.counts.as_ref().map_or(Ok(()), |to| keep(ran, to));
+    let ran = run_all(request, &prepared, temporary.path(), note, progress, &mut kept)?;
     if unverified::may_be(&ran.printed.end, &ran.counts) {
-        unverified::sentences(request).iter().for_each(|sentence| note(sentence));
+        unverified::sentences(&request.program).iter().for_each(|sentence| note(sentence));
     }
-    let noted = request.options.trace.is_some_and(|trace| trace.allocations);
-    let sizes = if noted { sizes(&ran.counts, &program.class_path, &request.jdk)? } else { Sizes::new() };
+    let noted = options.trace.is_some_and(|trace| trace.allocations);
+    let sizes = if noted { sizes(&ran.counts, &prepared.class_path, &program.jdk)? } else { Sizes::new() };
     let CountedRun { counts, exit_code, differing, printed, .. } = ran;
     Ok(Scored { counts, exit_code, sizes, differing, printed: printed.digest })
 }

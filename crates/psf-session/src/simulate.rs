@@ -9,7 +9,7 @@ use alike::{executed_alike, printed_otherwise};
 use super::beside;
 use super::options::CountOptions;
 use super::outputs::remove_old;
-use super::request::ScoreRequest;
+use super::request::{Io, ScoreRequest};
 use super::score::{Scored, score_program};
 use super::step::Step;
 use psf_instrument::archive::input;
@@ -39,13 +39,13 @@ pub fn score_for(
     progress: &dyn Fn(Step),
 ) -> Result<Scored, Failure> {
     let Some(machine) = weights.machine() else { return score_program(request, note, progress) };
-    weights.check_scope(request.options.scope).map_err(|what| {
+    weights.check_scope(request.counting.options.scope).map_err(|what| {
         let remedy = "use the table simulated in scope app, and simulated-jdk in scope jdk";
         Failure::usage(what).remedy(remedy)
     })?;
     let (ran, otherwise) = both(request, machine, note, progress)?;
     let Some(failure) = otherwise else { return Ok(ran) };
-    remove_counts(request)?;
+    remove_counts(&request.io)?;
     Err(failure)
 }
 
@@ -70,15 +70,21 @@ fn both(
     progress: &dyn Fn(Step),
 ) -> Result<(Scored, Option<Failure>), Failure> {
     let instruction = ("--mode instruction has no simulation", "--mode edge counts the same");
-    beside::check(request, None, instruction, "a simulation has no budget")?;
-    beside::check_identity(request)?;
+    beside::check(
+        &request.counting.options,
+        request.confinement.limits,
+        None,
+        instruction,
+        "a simulation has no budget",
+    )?;
+    beside::check_identity(&request.program, &request.confinement.variables)?;
     let simulate = |options: &mut CountOptions| options.machine = Some(machine.clone());
     // The JDK's first uses bypass the machine, so leave them out.
-    let steady = CountOptions { steady: true, ..request.options.clone() };
-    let request = &ScoreRequest { options: steady, ..request.clone() };
-    let (flat, ran) = beside::run_beside(request, simulate, note, progress)?;
+    let mut steady = request.clone();
+    steady.counting.options.steady = true;
+    let (flat, ran) = beside::run_beside(&steady, simulate, note, progress)?;
     if let Err(failure) = executed_alike((&flat).into(), (&ran).into(), note) {
-        remove_counts(request)?;
+        remove_counts(&request.io)?;
         return Err(failure);
     }
     let otherwise = printed_otherwise((&flat).into(), (&ran).into());
@@ -86,6 +92,6 @@ fn both(
 }
 
 /// Removes the counts, which were written at the end of the run but are not a result.
-fn remove_counts(request: &ScoreRequest) -> Result<(), Failure> {
-    request.counts.as_deref().map_or(Ok(()), remove_old)
+fn remove_counts(io: &Io) -> Result<(), Failure> {
+    io.counts.as_deref().map_or(Ok(()), remove_old)
 }

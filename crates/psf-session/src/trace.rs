@@ -22,20 +22,26 @@ pub fn trace_program(
         "--mode instruction is a way of counting, but a clock counts nothing separately",
         "leave it out: the clock is the same",
     );
-    beside::check(request, Some(jdk), instruction, "a run with clocks has no budget")?;
-    let read = request.runs > 1 && request.input.is_none();
-    let input = if read { Some(read_input()?) } else { request.input.clone() };
-    let once = ScoreRequest { input, runs: 1, ..request.clone() };
+    beside::check(
+        &request.counting.options,
+        request.confinement.limits,
+        Some(jdk),
+        instruction,
+        "a run with clocks has no budget",
+    )?;
+    let runs = request.counting.runs;
+    let mut once = if runs > 1 { request.with_input(read_input)? } else { request.clone() };
+    once.counting.runs = 1;
     let first = score_program(&once, note, progress)?;
-    if request.runs > 1 {
+    if runs > 1 {
         let report = TraceReport::new(&first.counts, &first.sizes)?;
-        let others = ScoreRequest { shown: false, ..once };
-        for number in 2..=request.runs {
-            progress(Step::Run { number, all: request.runs });
+        let others = once.again();
+        for number in 2..=runs {
+            progress(Step::Run { number, all: runs });
             let ran = score_program(&others, &mut |_| {}, &|_| {})?;
             let other = TraceReport::new(&ran.counts, &ran.sizes)?;
             if let Some(what) = report.difference(&other) {
-                let message = format!("run {number} of {} differs from run 1: {what}", request.runs);
+                let message = format!("run {number} of {runs} differs from run 1: {what}");
                 let failure = Failure::new(FailureKind::NotDeterministic, message);
                 return Err(failure.remedy("give threads a fixed order; if they take turns by chance, traces differ"));
             }

@@ -7,6 +7,7 @@ use super::repeat::read_input;
 use super::request::ScoreRequest;
 use super::score::{Scored, score_program};
 use super::step::Step;
+use psf_report::limits::RunLimits;
 use psf_score::profile::Profile;
 use psf_score::weights::Weights;
 use psf_text::failure::{Failure, FailureKind};
@@ -20,8 +21,8 @@ pub fn tree_program(
     note: &mut dyn FnMut(&str),
     progress: &dyn Fn(Step),
 ) -> Result<Scored, Failure> {
-    check(&request, weights)?;
-    request.options.tree = true;
+    check(&request.counting.options, request.confinement.limits, weights)?;
+    request.counting.options.tree = true;
     score_program(&request, note, progress)
 }
 
@@ -33,12 +34,10 @@ pub fn score_with_tree(
     note: &mut dyn FnMut(&str),
     progress: &dyn Fn(Step),
 ) -> Result<(Scored, Counts), Failure> {
-    check(request, weights)?;
-    let input = request.input.clone().map_or_else(read_input, Ok)?;
-    let request = ScoreRequest { input: Some(input), ..request.clone() };
+    check(&request.counting.options, request.confinement.limits, weights)?;
+    let request = request.with_input(read_input)?;
     let flat = score_program(&request, note, progress)?;
-    let again = ScoreRequest { runs: 1, shown: false, ..request };
-    let tree = tree_program(again, weights, &mut |_| {}, progress)?;
+    let tree = tree_program(request.again(), weights, &mut |_| {}, progress)?;
     match other_counter(&flat.counts, &tree.counts) {
         None => Ok((flat, tree.counts)),
         Some(class) => Err(Failure::new(
@@ -99,7 +98,7 @@ type Method = (String, String, String);
 type Executed = (u64, Vec<u64>);
 
 /// Fails if a call tree is not possible.
-fn check(request: &ScoreRequest, weights: &Weights) -> Result<(), Failure> {
+fn check(options: &CountOptions, limits: RunLimits, weights: &Weights) -> Result<(), Failure> {
     if !weights.is_additive() {
         let message = format!(
             "the table {} has a model of whole methods and of the data of the whole program, which no calling context has alone",
@@ -107,10 +106,10 @@ fn check(request: &ScoreRequest, weights: &Weights) -> Result<(), Failure> {
         );
         return Err(Failure::usage(message).remedy("use --weights plain or interpreter, which price each context"));
     }
-    if request.limits.budget.is_some() {
+    if limits.budget.is_some() {
         return Err(
             Failure::usage("a run with a call tree has no budget").remedy("limit it with --cpu-time or --wall-time")
         );
     }
-    CountOptions { tree: true, ..request.options.clone() }.check_tree()
+    CountOptions { tree: true, ..options.clone() }.check_tree()
 }

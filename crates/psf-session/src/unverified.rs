@@ -1,6 +1,6 @@
 //! Finds out whether a class that failed verification fails as its compiler made it, not because psf rewrote it.
 
-use super::request::ScoreRequest;
+use super::request::Program;
 use super::verify::{Linkage, verify_archive};
 use psf_wire::counts::Counts;
 
@@ -21,16 +21,16 @@ pub(super) fn may_be(printed: &[u8], counts: &Counts) -> bool {
 }
 
 /// Returns a sentence for each class of the input that the JVM does not verify without psf.
-pub(super) fn sentences(request: &ScoreRequest) -> Vec<String> {
+pub(super) fn sentences(program: &Program) -> Vec<String> {
     let mut sentences = Vec::new();
     let mut left = 0;
-    for path in &request.paths {
+    for path in &program.paths {
         let is_source = path.extension().is_some_and(|extension| extension == "java");
-        let needed: Vec<_> = request.paths.iter().filter(|other| *other != path).chain(&request.uncounted).collect();
+        let needed: Vec<_> = program.paths.iter().filter(|other| *other != path).chain(&program.uncounted).collect();
         let needed: Vec<_> = needed.into_iter().cloned().collect();
         // The run is over, so a JVM that does not answer is not a failure.
         let linked =
-            if is_source { Vec::new() } else { verify_archive(path, &needed, &request.jdk).unwrap_or_default() };
+            if is_source { Vec::new() } else { verify_archive(path, &needed, &program.jdk).unwrap_or_default() };
         for class in linked.iter().filter(|class| class.linkage == Linkage::Failed && class.message.contains(ERROR)) {
             if sentences.len() == NAMED {
                 left += 1;

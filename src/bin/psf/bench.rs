@@ -223,20 +223,20 @@ fn run(mut args: BenchArgs, rules: &Rules) -> Result<Benched, Failure> {
         args.program.cwd.get_or_insert(project.directory);
     }
     let mut request = args.program.over(rules, (Scope::App, PolicyName::Off), None)?;
-    if !request.options.targets.is_empty() {
+    if !request.counting.options.targets.is_empty() {
         return Err(Failure::usage("psf bench takes no --target: each benchmark is a target").remedy("leave it out"));
     }
-    request.options.exclude.extend(OF_JMH.map(str::to_owned));
+    request.counting.options.exclude.extend(OF_JMH.map(str::to_owned));
     let mut time = TimeRequest {
-        class_path: request.paths.iter().chain(&request.uncounted).cloned().collect(),
-        jdk: request.jdk.clone(),
-        flags: request.flags.clone(),
+        class_path: request.program.paths.iter().chain(&request.program.uncounted).cloned().collect(),
+        jdk: request.program.jdk.clone(),
+        flags: request.program.flags.clone(),
         names: Vec::new(),
         parameters: args.parameters.clone(),
         arguments: args.jmh.iter().flat_map(|all| all.split_whitespace().map(str::to_owned)).collect(),
         shown: args.show_output,
     };
-    request.suite = Some(SuiteRun {
+    request.program.suite = Some(SuiteRun {
         mocks: false,
         benchmarks: Some(BenchmarkRun {
             wanted: args.benchmarks,
@@ -247,8 +247,8 @@ fn run(mut args: BenchArgs, rules: &Rules) -> Result<Benched, Failure> {
         }),
         ..SuiteRun::default()
     });
-    request.flags.splice(0..0, BYTES_FLAGS.map(str::to_owned));
-    request.shown = args.show_output;
+    request.program.flags.splice(0..0, BYTES_FLAGS.map(str::to_owned));
+    request.io.shown = args.show_output;
     let scored = match args.tree {
         true => tree_program(request, &weights, &mut note, &|step| waiting.at(step))?,
         false => score_program(&request, &mut note, &|step| waiting.at(step))?,

@@ -61,9 +61,9 @@ enum ScaleFormat {
 
 pub(crate) fn scale(args: ScaleArgs) -> Result<ExitCode, Failure> {
     let (rules, weights) = args.to.read(args.program.untrusted, load_weights)?;
-    let mut program = args.program.over(&rules, (weights.scope(), default_policy(rules.gives_points())), None)?;
-    program.options.steady = args.steady.over(program.options.steady);
-    let request = ScaleRequest { program, input: args.input, sizes: args.sizes, at_most: args.at_most };
+    let mut score = args.program.over(&rules, (weights.scope(), default_policy(rules.gives_points())), None)?;
+    score.counting.options.steady = args.steady.over(score.counting.options.steady);
+    let request = ScaleRequest { score, input: args.input, sizes: args.sizes, at_most: args.at_most };
     let waiting = Waiting::new(false);
     let scaling = scale_program(&request, &weights, &mut |sentence| waiting.say(sentence), &|step| waiting.at(step))?;
     drop(waiting);

@@ -67,10 +67,11 @@ pub(crate) fn score(args: ScoreArgs) -> Result<ExitCode, Failure> {
         let scope = if args.tree { Scope::App } else { weights.scope() };
         let mut request =
             args.program.over(&rules, (scope, args.grade.default_policy(&rules)), grade.limits.max_outside)?;
-        request.options.steady = args.steady.over(request.options.steady);
-        request.counts = kept?;
-        request.runs = args.runs.or(rules.runs.map(NonZeroU32::get)).unwrap_or(1);
-        request.prices = Some(weights.clone()).filter(|table| table.is_additive() && !table.counts_instructions());
+        request.counting.options.steady = args.steady.over(request.counting.options.steady);
+        request.io.counts = kept?;
+        request.counting.runs = args.runs.or(rules.runs.map(NonZeroU32::get)).unwrap_or(1);
+        request.counting.prices =
+            Some(weights.clone()).filter(|table| table.is_additive() && !table.counts_instructions());
         let reference = grade.reference(&weights)?;
         let waiting = Waiting::new(output.quiet);
         let mut note = |sentence: &str| {

@@ -312,20 +312,20 @@ fn run(mut args: TestArgs, rules: &Rules, built: Option<Project>) -> Result<Test
     args.program.uncounted.extend(take_junit(&mut args.program.paths)?);
     let scope = if args.tree { Scope::App } else { Scope::Jdk };
     let mut request = args.program.over(rules, (scope, PolicyName::Off), None)?;
-    request.variables.named.splice(0..0, variables.into_iter().map(|(name, value)| (name, Some(value))));
+    request.confinement.variables.named.splice(0..0, variables.into_iter().map(|(name, value)| (name, Some(value))));
     if !untrusted {
-        request.allow_unrewritten.extend(MOCKS.map(str::to_owned));
+        request.counting.allow_unrewritten.extend(MOCKS.map(str::to_owned));
     }
-    request.options.steady = (request.options.steady || args.steady) && !args.no_steady;
-    if !untrusted && let Some(agent) = mocking_agent(&request.uncounted)? {
-        request.flags.push(format!("-javaagent:{}", agent.display()));
+    request.counting.options.steady = (request.counting.options.steady || args.steady) && !args.no_steady;
+    if !untrusted && let Some(agent) = mocking_agent(&request.program.uncounted)? {
+        request.program.flags.push(format!("-javaagent:{}", agent.display()));
     }
     let times = if args.steady { 2 } else { 1 };
-    request.suite = Some(SuiteRun { choice, times, mocks: !untrusted, build, benchmarks: None });
-    request.runs = args.runs.or(rules.runs.map(NonZeroU32::get)).unwrap_or(1);
-    request.counts = args.counts;
-    request.shown = args.show_output;
-    request.prices = Some(weights.clone()).filter(|table| table.is_additive() && !table.counts_instructions());
+    request.program.suite = Some(SuiteRun { choice, times, mocks: !untrusted, build, benchmarks: None });
+    request.counting.runs = args.runs.or(rules.runs.map(NonZeroU32::get)).unwrap_or(1);
+    request.io.counts = args.counts;
+    request.io.shown = args.show_output;
+    request.counting.prices = Some(weights.clone()).filter(|table| table.is_additive() && !table.counts_instructions());
     let plain = request.clone();
     let scored = match args.tree {
         true => tree_program(request, &weights, &mut note, &|step| waiting.at(step))?,

@@ -123,9 +123,10 @@ pub(crate) fn trace(args: TraceArgs) -> Result<ExitCode, Failure> {
     let usual = (Scope::App, default_policy(rules.gives_points()));
     let mut request = args.program.over(&rules, usual, None)?;
     let allocations = args.allocations.is_some();
-    request.options.trace = Some(TraceOptions { grain: args.grain, calls: args.max_calls, allocations, ages: None });
-    request.options.events = args.event;
-    request.runs = args.runs;
+    request.counting.options.trace =
+        Some(TraceOptions { grain: args.grain, calls: args.max_calls, allocations, ages: None });
+    request.counting.options.events = args.event;
+    request.counting.runs = args.runs;
     request = args.jvm.ready(request)?;
     let waiting = Waiting::new(false);
     let ran = trace_program(&request, &mut |sentence| waiting.say(sentence), &|step| waiting.at(step))?;

@@ -129,10 +129,10 @@ pub(crate) fn tree(args: TreeArgs) -> Result<ExitCode, Failure> {
     args.jvm.check(has_section)?;
     let (rules, weights) = args.to.read(args.program.untrusted, load_counting_weights)?;
     let mut request = args.program.over(&rules, (Scope::App, default_policy(rules.gives_points())), None)?;
-    request.options.steady = args.steady.over(request.options.steady);
-    request.counts = args.kept.path()?;
-    request.options.nodes = args.contexts.unwrap_or(0);
-    request.options.unfolded = args.recursion.unwrap_or(0);
+    request.counting.options.steady = args.steady.over(request.counting.options.steady);
+    request.io.counts = args.kept.path()?;
+    request.counting.options.nodes = args.contexts.unwrap_or(0);
+    request.counting.options.unfolded = args.recursion.unwrap_or(0);
     let shown = TreeOptions {
         screen: Screen::default(),
         thread: None,
@@ -140,7 +140,7 @@ pub(crate) fn tree(args: TreeArgs) -> Result<ExitCode, Failure> {
         depth: args.depth.map(|depth| depth as usize),
         min: args.min,
     };
-    request.live = args.live.map(|seconds| live(seconds, &weights, shown));
+    request.io.live = args.live.map(|seconds| live(seconds, &weights, shown));
     request = args.jvm.ready(request)?;
     let again = args.jvm.jvm_events.then(|| request.clone());
     let waiting = Waiting::new(args.live.is_some());

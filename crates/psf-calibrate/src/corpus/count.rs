@@ -6,11 +6,8 @@ use sha2::{Digest, Sha256};
 
 use super::compiled::Compiled;
 use super::sizes::Sizes;
-use psf_instrument::rewrite::policy::PolicyRequest;
-use psf_report::limits::RunLimits;
-use psf_session::jdk::{Cache, Form};
-use psf_session::launch::{Sandbox, Variables};
-use psf_session::{CountOptions, Place, ScoreRequest, SourceOptions, read_counts, score_program};
+use psf_session::jdk::Cache;
+use psf_session::{Confinement, CountOptions, Counting, Io, Program, ScoreRequest, read_counts, score_program};
 use psf_text::failure::{Failure, FailureKind};
 use psf_wire::counts::Counts;
 use psf_wire::machine::Machine;
@@ -82,48 +79,23 @@ impl Compiled {
             mode: Mode::Edge,
             ..CountOptions::default()
         };
-        let request = ScoreRequest {
-            paths: vec![self.classes(number)],
-            main: Some(program.class.clone()),
-            arguments: vec![size.to_string().into()],
-            counts: file.map(Path::to_owned),
-            ..self.request(options)
-        };
+        let mut request = self.request(options);
+        request.program.paths = vec![self.classes(number)];
+        request.program.main = Some(program.class.clone());
+        request.program.arguments = vec![size.to_string().into()];
+        request.io.counts = file.map(Path::to_owned);
         counted(&program.name, &request)
     }
 
     /// Returns a request with everything that the runs of all programs share.
     pub(super) fn request(&self, options: CountOptions) -> ScoreRequest {
+        // Only scope jdk keeps anything in the cache.
+        let cache = Cache::new(self.temporary().to_owned());
         ScoreRequest {
-            suite: None,
-            paths: Vec::new(),
-            main: None,
-            options,
-            jdk: self.jdk.clone(),
-            flags: Vec::new(),
-            arguments: Vec::new(),
-            counts: None,
-            // Only scope jdk keeps anything there.
-            cache: Cache::new(self.temporary().to_owned()),
-            policy: PolicyRequest::default(),
-            allow_unrewritten: Vec::new(),
-            limits: RunLimits::default(),
-            prices: None,
-            sandbox: Sandbox::Off,
-            readable: Vec::new(),
-            variables: Variables::default(),
-            place: Place::Own,
-            uncounted: Vec::new(),
-            sources: SourceOptions::default(),
-            pinned: true,
-            numbered: false,
-            runs: 1,
-            form: Form::default(),
-            live: None,
-            recording: None,
-            input: Some(Vec::new()),
-            shown: false,
-            captured: false,
+            program: Program::on(self.jdk.clone()),
+            counting: Counting::once(options, cache),
+            confinement: Confinement::default(),
+            io: Io { input: Some(Vec::new()), ..Io::default() },
         }
     }
 

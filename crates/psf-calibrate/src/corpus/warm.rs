@@ -34,11 +34,11 @@ impl Compiled {
             ..CountOptions::default()
         };
         let mut request = self.request(options).numbered();
-        request.paths = vec![self.driven(number)];
-        request.uncounted = vec![self.stopwatch()];
-        request.main = Some(driver);
+        request.program.paths = vec![self.driven(number)];
+        request.program.uncounted = vec![self.stopwatch()];
+        request.program.main = Some(driver);
         let mut repeated = |times: u32| {
-            request.arguments = vec![size.to_string().into(), times.to_string().into()];
+            request.program.arguments = vec![size.to_string().into(), times.to_string().into()];
             counted(&program.name, &request)
         };
         let (few, many) = (repeated(TIMES)?, repeated(2 * TIMES)?);

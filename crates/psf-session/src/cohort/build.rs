@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicUsize;
 use walkdir::WalkDir;
 
 use super::compiling::{compile, make, write};
-use super::counting::Counting;
+use super::counting::CountingJdks;
 use super::exercise::{Exercise, Test};
 use super::harness::Harness;
 use super::prints::Given;
@@ -16,7 +16,7 @@ use crate::jdk::CountingJdk;
 use crate::options::CountOptions;
 use crate::place::Place;
 use crate::prepare::{Prepared, prepare};
-use crate::request::{ScoreRequest, SourceOptions, SuiteRun};
+use crate::request::{Confinement, Counting, Io, Program, ScoreRequest, SuiteRun};
 use crate::submission::{FoundProgram, SourceText};
 use crate::temporary::Temporary;
 use crate::test_choice::TestChoice;
@@ -82,7 +82,7 @@ pub(super) struct Workshop<'a> {
     pub(super) exercise: &'a Exercise,
     pub(super) settings: &'a Settings,
     /// The JDKs that count their own instructions, if the scope needs them.
-    pub(super) counting: &'a Counting,
+    pub(super) counting: &'a CountingJdks,
     /// The course's own classes.
     pub(super) harness: &'a Harness,
 }
@@ -193,9 +193,9 @@ fn built(with: Workshop<'_>, found: &FoundProgram, temporary: Temporary, places:
         };
         let request = request.numbered();
         let mut on_machine = request.clone();
-        on_machine.options.machine = Some(machine.clone());
+        on_machine.counting.options.machine = Some(machine.clone());
         // The run without a machine has already been checked against the budget.
-        on_machine.limits.budget = None;
+        on_machine.confinement.limits.budget = None;
         let beside = below.join("machine");
         make(&beside)?;
         let simulated = Some(launch(on_machine, &counting.simulated, &beside)?);
@@ -206,18 +206,19 @@ fn built(with: Workshop<'_>, found: &FoundProgram, temporary: Temporary, places:
         main = main_class(exercise, &[&places.classes, &places.harness])?;
         let mut by_main = request(exercise, settings, Some(&main));
         // A harness with a main method may be compiled together with JUnit tests.
-        by_main.uncounted.extend(exercise.junit.iter().filter(|_| !suites.is_empty()).cloned());
+        by_main.program.uncounted.extend(exercise.junit.iter().filter(|_| !suites.is_empty()).cloned());
         program = Some(ready(by_main, temporary.path())?);
     }
     let mut suite = None;
     if !suites.is_empty() {
         let below = temporary.path().join("junit");
         make(&below)?;
-        let mut by_main = request(exercise, settings, None);
-        by_main.uncounted.extend(exercise.junit.iter().cloned());
+        let mut by_suite = request(exercise, settings, None);
+        by_suite.program.uncounted.extend(exercise.junit.iter().cloned());
         let choice = TestChoice { classes: suites, ..TestChoice::default() };
-        let run = Some(SuiteRun { choice, times: 1, ..SuiteRun::default() });
-        suite = Some(ready(ScoreRequest { suite: run, ..by_main }, &below)?);
+        let run = SuiteRun { choice, times: 1, ..SuiteRun::default() };
+        by_suite.program.suite = Some(run);
+        suite = Some(ready(by_suite, &below)?);
     }
     // The program must not find the classes that psf has not rewritten.
     for folder in [&places.classes, &places.harness] {
@@ -300,55 +301,36 @@ fn request(
         // The program's limit does not include the space that frames take.
         limits.output = limits.output.map(|size| Size::of_bytes(size.bytes().saturating_mul(FRAMED)));
     }
+    let options = CountOptions {
+        scope: settings.scope(exercise),
+        // Work that the JDK does for first uses never reaches the simulated machine.
+        steady: definition.steady() || settings.weights.machine().is_some(),
+        ..CountOptions::default()
+    };
+    // The course vouches for the jars that it provides.
+    let jars = definition.policy.jars.iter().map(|jar| exercise.folder.join(jar)).chain(exercise.allowed.clone());
+    let policy = PolicyRequest {
+        name: definition.policy.name.unwrap_or(PolicyName::Course),
+        allow: definition.policy.allow.clone(),
+        refuse: definition.policy.refuse.clone(),
+        jars: jars.collect(),
+        own: vec![places.harness.clone()],
+        visible: harness.visible.clone(),
+        hidden: exercise.junit.iter().chain(&output).cloned().collect(),
+    };
+    let main = main.map(str::to_owned);
     ScoreRequest {
-        suite: None,
-        paths,
-        sources: SourceOptions::default(),
-        main: main.map(str::to_owned),
-        options: CountOptions {
-            scope: settings.scope(exercise),
-            // Work that the JDK does for first uses never reaches the simulated machine.
-            steady: definition.steady() || settings.weights.machine().is_some(),
-            ..CountOptions::default()
+        program: Program { paths, uncounted: output, main, flags, ..Program::on(settings.jdk.clone()) },
+        // No prices: a budget in units would make results depend on the weight table.
+        counting: Counting { form: settings.form, ..Counting::once(options, settings.cache.clone()) },
+        confinement: Confinement {
+            policy,
+            limits,
+            sandbox: settings.sandbox,
+            readable: Vec::new(),
+            variables: settings.variables(),
+            place: Place::Fresh(Vec::new()),
         },
-        jdk: settings.jdk.clone(),
-        flags,
-        arguments: Vec::new(),
-        counts: None,
-        cache: settings.cache.clone(),
-        form: settings.form,
-        policy: PolicyRequest {
-            name: definition.policy.name.unwrap_or(PolicyName::Course),
-            allow: definition.policy.allow.clone(),
-            refuse: definition.policy.refuse.clone(),
-            // The course vouches for the jars that it provides.
-            jars: definition
-                .policy
-                .jars
-                .iter()
-                .map(|jar| exercise.folder.join(jar))
-                .chain(exercise.allowed.clone())
-                .collect(),
-            own: vec![places.harness.clone()],
-            visible: harness.visible.clone(),
-            hidden: exercise.junit.iter().chain(&output).cloned().collect(),
-        },
-        limits,
-        // A budget in units would make results depend on the weight table.
-        prices: None,
-        allow_unrewritten: Vec::new(),
-        sandbox: settings.sandbox,
-        readable: Vec::new(),
-        variables: settings.variables(),
-        place: Place::Fresh(Vec::new()),
-        uncounted: output,
-        pinned: true,
-        numbered: false,
-        runs: 1,
-        live: None,
-        recording: None,
-        input: Some(Vec::new()),
-        shown: false,
-        captured: true,
+        io: Io { input: Some(Vec::new()), captured: true, ..Io::default() },
     }
 }

@@ -8,14 +8,14 @@ use psf_wire::mode::{Mode, Scope};
 
 /// The JDKs that submissions run on instead of the stock JDK. In scope `app` there are none.
 #[derive(Debug, Default)]
-pub(super) struct Counting {
+pub(super) struct CountingJdks {
     /// The JDK for runs without a simulated machine.
     pub(super) plain: Option<CountingJdk>,
     /// The JDK for runs on the machine that the table prices, if it prices one.
     pub(super) simulated: Option<CountingJdk>,
 }
 
-impl Counting {
+impl CountingJdks {
     /// Finds or makes the JDKs. `made` receives the progress.
     pub(super) fn get(exercise: &Exercise, settings: &Settings, made: &dyn Fn(usize, usize)) -> Result<Self, Failure> {
         if settings.scope(exercise) != Scope::Jdk {

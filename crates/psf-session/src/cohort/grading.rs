@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use rayon::prelude::*;
 
 use super::build::Built;
-use super::counting::Counting;
+use super::counting::CountingJdks;
 use super::digest;
 use super::drawn;
 use super::exercise::{Exercise, Test};
@@ -65,7 +65,7 @@ impl<'a> Grader<'a> {
         check_jdk(exercise, settings)?;
         check_machine(exercise, settings)?;
         let made = &|done, all| progress(Step::Jdk { done, all });
-        let counting = Counting::get(exercise, settings, made)?;
+        let counting = CountingJdks::get(exercise, settings, made)?;
         let (version, vendor) = settings.jdk.release().unwrap_or_default();
         let tests = exercise.tests.iter().map(test_record);
         let record = ExerciseRecord {

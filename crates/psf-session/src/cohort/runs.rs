@@ -177,12 +177,13 @@ fn is_of_a_killed(ran: &Result<CountedRun, Failure>) -> bool {
 fn once(built: &Built, ready: &Ready, test: &Test, budget: Option<u64>) -> Result<CountedRun, Failure> {
     let begun = Instant::now();
     let flat = by(built, &ready.plain, test, |request| {
-        let most = &mut request.limits.budget;
+        let most = &mut request.confinement.limits.budget;
         *most = most.map(|most| budget.map_or(most, |budget| most.min(budget)));
     })?;
     let Some(simulated) = &ready.simulated else { return Ok(flat) };
     let took = begun.elapsed();
-    let ran = by(built, simulated, test, |request| request.limits = patient(request.limits, took));
+    let ran =
+        by(built, simulated, test, |request| request.confinement.limits = patient(request.confinement.limits, took));
     let ran = ran
         .map_err(|failure| Failure { message: format!("on the simulated machine: {}", failure.message), ..failure })?;
     if flat.exit_code != ran.exit_code && [&flat, &ran].iter().any(|one| one.exit_code == KILLED) {
@@ -200,12 +201,12 @@ fn by(
     change: impl FnOnce(&mut ScoreRequest),
 ) -> Result<CountedRun, Failure> {
     let mut request = launch.request.clone();
-    request.arguments.clone_from(&test.arguments);
+    request.program.arguments.clone_from(&test.arguments);
     if let Some(class) = &test.case.junit {
-        request.arguments = vec![class.into()];
+        request.program.arguments = vec![class.into()];
     }
-    request.input = Some(test.input.clone());
-    request.place = Place::Fresh(test.files.clone());
+    request.io.input = Some(test.input.clone());
+    request.confinement.place = Place::Fresh(test.files.clone());
     change(&mut request);
     // All directories have names of one length, because the program may ask the JDK for its directory.
     let number = built.runs.fetch_add(1, Ordering::Relaxed);
@@ -407,7 +408,7 @@ fn checked(built: &Built, test: &Test, expected: &[u8], printed: &[u8]) -> Resul
         std::fs::write(at(name), bytes).map_err(|e| Failure::io("write", &at(name), &e))?;
     }
     // The JVM compiles a source file in memory and runs it.
-    let jvm = Jvm::new(&built.ready(test)?.plain.request.jdk.java).flags([checker.as_os_str()]);
+    let jvm = Jvm::new(&built.ready(test)?.plain.request.program.jdk.java).flags([checker.as_os_str()]);
     let jvm = jvm.flags([at("input"), at("expected"), at("printed")]).reads(&[]);
     let limits = RunLimits::untrusted();
     let bounds = Bounds { wall_time: limits.wall_time, output: limits.output, ..Bounds::default() };

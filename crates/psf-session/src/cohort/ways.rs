@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use super::build::{Built, Workshop, build};
 use super::checkout::{Checkout, checkout};
-use super::counting::Counting;
+use super::counting::CountingJdks;
 use super::exercise::{Exercise, Test};
 use super::harness::Harness;
 use super::prints::Given;
@@ -31,7 +31,7 @@ pub(super) struct Ways<'a> {
     /// The digest of everything that all results depend on.
     pub(super) ground: String,
     /// The JDKs that count themselves, if the scope needs them.
-    pub(super) counting: Counting,
+    pub(super) counting: CountingJdks,
     /// The course's own classes, after something was built.
     pub(super) own: Mutex<Option<Arc<Harness>>>,
 }

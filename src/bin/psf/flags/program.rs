@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use psf_instrument::rewrite::policy::PolicyName;
 use psf_results::rules::Rules;
 use psf_session::jdk::Cache;
-use psf_session::{Place, ScoreRequest};
+use psf_session::{Confinement, Counting, Io, Place, Program, ScoreRequest};
 use psf_text::failure::Failure;
 use psf_wire::mode::Scope;
 
@@ -101,40 +101,35 @@ impl ProgramArgs {
         // The user's flags come after the rules' flags: the last one wins.
         let flags = rules.jvm_flags.iter().cloned().chain(self.flags).collect();
         let (sandbox, readable) = self.sandbox.over(rules)?;
-        let request = ScoreRequest {
+        let program = Program {
+            paths: self.paths,
+            uncounted: self.uncounted,
+            sources: self.sources.meant(),
+            main: self.main.or_else(|| rules.main.clone()),
             suite: None,
+            arguments: self.arguments,
+            jdk,
+            flags,
+        };
+        let counting = Counting {
+            form: form(self.patch_jdk),
+            allow_unrewritten: rules.allow_unrewritten.iter().cloned().chain(self.allow_unrewritten).collect(),
+            pinned: !self.no_pin,
+            ..Counting::once(self.count.over(rules, scope), cache()?)
+        };
+        let confinement = Confinement {
+            policy: self.policy.over(rules, policy),
+            limits: self.limits.over(rules),
+            sandbox,
+            readable,
+            variables: self.sandbox.variables()?,
             place: match self.cwd {
                 Some(directory) => Place::Directory(directory),
                 None if self.beside.is_empty() => Place::Own,
                 None => Place::Fresh(self.beside),
             },
-            paths: self.paths,
-            sources: self.sources.meant(),
-            uncounted: self.uncounted,
-            main: self.main.or_else(|| rules.main.clone()),
-            options: self.count.over(rules, scope),
-            jdk,
-            flags,
-            arguments: self.arguments,
-            counts: None,
-            cache: cache()?,
-            form: form(self.patch_jdk),
-            policy: self.policy.over(rules, policy),
-            allow_unrewritten: rules.allow_unrewritten.iter().cloned().chain(self.allow_unrewritten).collect(),
-            limits: self.limits.over(rules),
-            prices: None,
-            sandbox,
-            readable,
-            variables: self.sandbox.variables()?,
-            pinned: !self.no_pin,
-            numbered: false,
-            runs: 1,
-            live: None,
-            recording: None,
-            input: None,
-            shown: true,
-            captured: false,
         };
+        let request = ScoreRequest { program, counting, confinement, io: Io { shown: true, ..Io::default() } };
         if !untrusted {
             return Ok(request);
         }
@@ -146,17 +141,17 @@ impl ProgramArgs {
 /// Fails if an untrusted program gets options that let it get around counting.
 fn check_untrusted(request: &ScoreRequest, max_outside: Option<u64>) -> Result<(), Failure> {
     let wrong = |what: &str, remedy: &str| Err(Failure::usage(what).remedy(remedy));
-    if request.policy.name == PolicyName::Off {
+    if request.confinement.policy.name == PolicyName::Off {
         return wrong("--untrusted needs a policy, but --policy off is given", "leave it out, or use --policy strict");
     }
-    if request.options.scope == Scope::Method {
+    if request.counting.options.scope == Scope::Method {
         return wrong("--untrusted counts the whole program, but --scope method does not", "use --scope app or jdk");
     }
-    if !request.options.targets.is_empty() && max_outside.is_none() {
+    if !request.counting.options.targets.is_empty() && max_outside.is_none() {
         let remedy = "limit the work outside of the target: --max-outside UNITS";
         return wrong("--untrusted counts the whole program, but --target only a part of it", remedy);
     }
-    if !request.pinned {
+    if !request.counting.pinned {
         return wrong("--untrusted pins every run, but --no-pin pins nothing", "leave it out");
     }
     Ok(())
