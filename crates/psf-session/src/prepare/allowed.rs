@@ -2,11 +2,38 @@
 
 use globset::{Glob, GlobSet, escape};
 
+use super::suite::OWN_CLASSES;
+use crate::libraries::{has_only_junit, is_harness_output};
 use psf_instrument::archive::{EntryKind, Source};
 use psf_text::failure::Failure;
 
+/// Sets of classes, by globs over names with dots.
+pub(super) struct Permitted {
+    /// Classes that may run without being rewritten.
+    pub(super) allowed: GlobSet,
+    /// Classes that run tests.
+    pub(super) runners: GlobSet,
+}
+
+impl Permitted {
+    /// Permits the classes of `globs`, of libraries and, in a suite, of the runner. `harness` has the names of rewritten classes
+    /// of JMH.
+    pub(super) fn new(
+        globs: &[String],
+        is_suite: bool,
+        harness: &[String],
+        libraries: &[Source],
+    ) -> Result<Self, Failure> {
+        let is_runner = |source: &&Source| (is_suite && has_only_junit(source)) || is_harness_output(source);
+        let (runners, others): (Vec<&Source>, Vec<&Source>) = libraries.iter().partition(is_runner);
+        let own: Vec<String> =
+            is_suite.then(|| OWN_CLASSES.to_owned()).into_iter().chain(harness.iter().cloned()).collect();
+        Ok(Self { allowed: classes(globs, &others)?, runners: classes(&own, &runners)? })
+    }
+}
+
 /// Returns a set of class names: the given globs, and all classes of some archives.
-pub(super) fn allowed(globs: &[String], uncounted: &[&Source]) -> Result<GlobSet, Failure> {
+fn classes(globs: &[String], uncounted: &[&Source]) -> Result<GlobSet, Failure> {
     let mut set = GlobSet::builder();
     for glob in globs {
         let wrong = |e: globset::Error| Failure::usage(format!("{glob} is not a glob: {}", e.kind()));

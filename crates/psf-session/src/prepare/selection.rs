@@ -1,0 +1,38 @@
+//! What counts: the targets, and where counting begins without targets.
+
+use super::benchmarks;
+use crate::choose;
+use crate::jdk::CountingJdk;
+use crate::request::{Counting, Program};
+use psf_instrument::Target;
+use psf_instrument::archive::Source;
+use psf_instrument::rewrite::{Scan, Selector};
+use psf_text::failure::Failure;
+use psf_wire::mode::Scope;
+
+/// Selects what counts. Without targets counting begins at `starts`. If there is a budget, each counter has its least cost.
+pub(super) fn selector(
+    program: &Program,
+    counting: &Counting,
+    jdk: Option<&CountingJdk>,
+    has_budget: bool,
+    starts: &[Target],
+    scan: &Scan,
+    sources: &mut [Source],
+) -> Result<Selector, Failure> {
+    let options = &counting.options;
+    let mut targets = choose::targets(&options.targets, &scan.classes)?;
+    if program.benchmarks().is_some() && jdk.is_some() {
+        targets.extend(benchmarks::targets(sources)?);
+    }
+    if options.scope == Scope::Method && targets.is_empty() {
+        targets.extend(starts.first().cloned());
+    }
+    let events = choose::targets(&options.events, &scan.classes)?;
+    let mut selector = options.selector(targets, starts.to_vec(), events, jdk.map(|jdk| jdk.slots))?;
+    selector.feature = jdk.and_then(|_| program.jdk.feature()).unwrap_or(0);
+    selector.hosted = jdk.is_some() && program.suite.is_some();
+    (selector.at_once, selector.ticks) = (has_budget, has_budget.then(|| counting.worth()));
+    choose::check_counted(&selector, options, scan)?;
+    Ok(selector)
+}
