@@ -5,11 +5,13 @@
 pub mod against;
 pub mod correlation;
 pub mod csv;
+pub mod ending;
 pub mod json;
 pub mod judged;
 pub mod junit;
 pub mod markdown;
 mod model;
+pub mod outputs;
 pub mod text;
 pub mod timed;
 

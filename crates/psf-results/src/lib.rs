@@ -27,6 +27,8 @@ pub mod suite;
 
 pub mod bench;
 
+pub mod ending;
+
 pub mod kept;
 
 pub mod weights;

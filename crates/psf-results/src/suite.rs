@@ -6,6 +6,7 @@
 pub mod baseline;
 pub mod csv;
 mod differing;
+pub mod ending;
 pub mod json;
 pub mod judged;
 pub mod junit;
@@ -13,6 +14,7 @@ pub mod limits;
 pub mod markdown;
 mod model;
 mod outcomes;
+pub mod outputs;
 pub(crate) mod spent;
 pub mod text;
 

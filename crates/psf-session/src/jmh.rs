@@ -23,25 +23,25 @@ const LONGEST: usize = 100 << 10;
 
 /// The benchmarks to time.
 #[derive(Clone, Debug)]
-pub struct TimeRequest {
+pub(super) struct TimeRequest {
     /// Jars and directories with the benchmarks, as JMH's annotation processor left them, and their libraries.
-    pub class_path: Vec<PathBuf>,
+    pub(super) class_path: Vec<PathBuf>,
     /// The JVM.
-    pub jdk: Jdk,
+    pub(super) jdk: Jdk,
     /// Flags for the JVM.
-    pub flags: Vec<String>,
+    pub(super) flags: Vec<String>,
     /// Names of the benchmarks, class and method with dots. All benchmarks run if the names are too long for an argument.
-    pub names: Vec<String>,
+    pub(super) names: Vec<String>,
     /// Values of parameters, `NAME=VALUE,VALUE`.
-    pub parameters: Vec<String>,
+    pub(super) parameters: Vec<String>,
     /// Arguments for JMH, which replace psf's own.
-    pub arguments: Vec<String>,
+    pub(super) arguments: Vec<String>,
     /// True if JMH's output is shown.
-    pub shown: bool,
+    pub(super) shown: bool,
 }
 
 /// Runs JMH on benchmarks and reads what it measured.
-pub fn time_benchmarks(request: &TimeRequest) -> Result<Times, Failure> {
+pub(super) fn time_benchmarks(request: &TimeRequest) -> Result<Times, Failure> {
     check_generated(&request.class_path)?;
     let temporary = Temporary::new()?;
     let result = temporary.path().join("jmh.json");

@@ -23,7 +23,7 @@ const AGENT: &str = "net/bytebuddy/agent/Installer.class";
 /// Globs for classes that mocking libraries make while tests run. Their instructions do not count, and the score gets a mark.
 /// Mocking libraries hide some classes with the last one. From JDK 25 on, its presence means that a class may only look like
 /// a lambda.
-pub const MOCKS: [&str; 6] = [
+pub(super) const MOCKS: [&str; 6] = [
     "net.bytebuddy.*",
     "*$MockitoMock$*",
     "*$ByteBuddy$*",
@@ -33,7 +33,7 @@ pub const MOCKS: [&str; 6] = [
 ];
 
 /// Takes out the archives that contain only JUnit.
-pub fn take_junit(paths: &mut Vec<PathBuf>) -> Result<Vec<PathBuf>, Failure> {
+pub(super) fn take_junit(paths: &mut Vec<PathBuf>) -> Result<Vec<PathBuf>, Failure> {
     let mut taken = Vec::new();
     let mut left = Vec::new();
     for path in paths.drain(..) {
@@ -45,7 +45,7 @@ pub fn take_junit(paths: &mut Vec<PathBuf>) -> Result<Vec<PathBuf>, Failure> {
 
 /// Returns the agent with which mocking libraries change classes, if it is among the libraries (Byte Buddy's, which Mockito
 /// uses). The JVM must load it at the start: psf's JVMs do not allow a later attachment.
-pub fn mocking_agent(libraries: &[PathBuf]) -> Result<Option<PathBuf>, Failure> {
+pub(super) fn mocking_agent(libraries: &[PathBuf]) -> Result<Option<PathBuf>, Failure> {
     for path in libraries {
         let named = path.file_name().is_some_and(|name| name.to_string_lossy().starts_with("byte-buddy-agent"));
         if named && path.is_file() && Source::open(path)?.entries.iter().any(|entry| entry.name == AGENT) {

@@ -19,7 +19,7 @@ use psf_text::failure::{Failure, FailureKind};
 const LAPS: &str = "psf.laps";
 
 /// Returns the outcomes of a suite's tests if psf only starts them. Fails if the suite is to run in a sandbox.
-pub fn plain_outcomes(request: &ScoreRequest) -> Result<Outcomes, Failure> {
+pub(super) fn plain_outcomes(request: &ScoreRequest) -> Result<Outcomes, Failure> {
     let ScoreRequest { program, counting, confinement, io } = request;
     if confinement.sandbox != Sandbox::Off {
         // This run has no sandbox, but the user asked for one.

@@ -17,6 +17,8 @@ pub enum Step {
         /// The number of all runs.
         all: u32,
     },
+    /// The last run of a program has ended.
+    Ran,
     /// The run at a size begins.
     Size {
         /// The number of the size, from 1 on.

@@ -2,6 +2,7 @@
 
 pub(crate) mod comparison;
 pub(crate) mod count;
+pub(crate) mod format;
 pub(crate) mod grade;
 pub(crate) mod graders;
 pub(crate) mod headings;

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use psf_report::report::{Report, SourceTexts};
 use psf_report::tree::{self, TreeReport};
 use psf_session::launch::{interrupted, on_signal};
-use psf_session::{name_of, score_for, score_with_tree};
+use psf_session::{score_for, score_with_tree};
 use psf_text::failure::Failure;
 use psf_wire::mode::Scope;
 
@@ -50,7 +50,7 @@ pub(crate) fn score(args: ScoreArgs) -> Result<ExitCode, Failure> {
     let (rules, mut grade) = rules(&args.grade, args.program.untrusted, args.output.quiet);
     let output = args.output;
     let (mut no_sources, mut tree_below) = (None, None);
-    grade.name_outputs(&args.program.paths.first().map(|path| name_of(path)).unwrap_or_default());
+    grade.name_outputs(&args.program.name());
     let kept = args.kept.path();
     let counts = kept.as_ref().ok().and_then(Option::as_deref);
     let checked = grade.check(&[counts, output.output.as_deref()]);
@@ -70,8 +70,7 @@ pub(crate) fn score(args: ScoreArgs) -> Result<ExitCode, Failure> {
         request.counting.options.steady = args.steady.over(request.counting.options.steady);
         request.io.counts = kept?;
         request.counting.runs = args.runs.or(rules.runs.map(NonZeroU32::get)).unwrap_or(1);
-        request.counting.prices =
-            Some(weights.clone()).filter(|table| table.is_additive() && !table.counts_instructions());
+        request.counting.price_by(&weights);
         let reference = grade.reference(&weights)?;
         let waiting = Waiting::new(output.quiet);
         let mut note = |sentence: &str| {

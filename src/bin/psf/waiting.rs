@@ -55,6 +55,7 @@ impl Waiting {
                 }
             }
             Step::Run { number, all } => self.show(format!("run {number} of {all}")),
+            Step::Ran => self.end(),
             Step::Size { number, all, n } => self.show(format!("size {number} of {all}: n = {n}")),
         }
     }

@@ -43,6 +43,11 @@ impl Counting {
         }
     }
 
+    /// Sets the unit of the budget: that of a table whose costs add up, or else instructions.
+    pub fn price_by(&mut self, weights: &Weights) {
+        self.prices = Some(weights.clone()).filter(|table| table.is_additive() && !table.counts_instructions());
+    }
+
     /// Returns the least cost of each instruction in a budget: one, or thousandths of units.
     pub(crate) fn worth(&self) -> Worth {
         let Some(prices) = &self.prices else { return Worth::INSTRUCTIONS };

@@ -4,9 +4,11 @@ use super::headings::LIMITS;
 
 use std::path::PathBuf;
 
+use psf_report::limits::Limits;
 use psf_results::outputs::{Format, Output};
 use psf_results::rules::Rules;
 use psf_results::verdict::{Grading, Submission};
+use psf_session::GradeRequest;
 
 /// The files for graders and CI.
 #[derive(clap::Args, Clone, Debug)]
@@ -47,6 +49,15 @@ impl GraderFlags {
     /// True if a program earns points by its result.
     pub(crate) fn gives_points(&self, rules: &Rules) -> bool {
         self.points.is_some() || self.outputs.iter().any(|output| output.format.gives_points()) || rules.gives_points()
+    }
+
+    /// Returns the outputs of these flags over the rules, for a program of this name.
+    pub(crate) fn request(&self, rules: &Rules, name: &str) -> GradeRequest {
+        let submission = Submission::from_variables(|variable| std::env::var(variable).ok());
+        let (grading, outputs) = self.over(rules, submission);
+        let mut grade = GradeRequest { limits: Limits::default(), grading, outputs };
+        grade.name_outputs(name);
+        grade
     }
 
     /// Returns these flags over the rules. `submission` has the facts from Classroom 50.

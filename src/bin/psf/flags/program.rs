@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use psf_instrument::rewrite::policy::PolicyName;
 use psf_results::rules::Rules;
 use psf_session::jdk::Cache;
-use psf_session::{Confinement, Counting, Io, Place, Program, ScoreRequest};
+use psf_session::{Confinement, Counting, Io, Place, Program, ScoreRequest, name_of};
 use psf_text::failure::Failure;
 use psf_wire::mode::Scope;
 
@@ -83,6 +83,19 @@ pub(crate) struct ProgramArgs {
 }
 
 impl ProgramArgs {
+    /// Returns the name of the program in outputs: the name of its first path.
+    pub(crate) fn name(&self) -> String {
+        self.paths.first().map(|path| name_of(path)).unwrap_or_default()
+    }
+
+    /// Replaces the path of a project by its classes, and adds its libraries. The program runs in `directory`, unless a flag
+    /// names another.
+    pub(crate) fn replace_by(&mut self, classes: Vec<PathBuf>, libraries: Vec<PathBuf>, directory: PathBuf) {
+        self.paths = classes;
+        self.uncounted.extend(libraries);
+        self.cwd.get_or_insert(directory);
+    }
+
     /// Returns these flags over the rules of a course. `usual` has the scope and the policy if neither names them.
     /// `max_outside` is the limit for what runs outside of a target.
     pub(crate) fn over(

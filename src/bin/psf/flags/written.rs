@@ -3,10 +3,7 @@
 use std::path::PathBuf;
 
 use clap::builder::{PathBufValueParser, TypedValueParser};
-use psf_session::unwritable;
-
-/// The placeholder for the module in file names, if a project has several modules.
-pub(crate) const MODULE: &str = "{name}";
+use psf_session::{MODULE, unwritable};
 
 /// Returns a parser for the path of an output file. It rejects a path if it is already known that psf cannot write to it.
 pub(crate) fn written() -> impl TypedValueParser<Value = PathBuf> {

@@ -3,13 +3,13 @@
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use psf_session::{Project, holds_tests};
+use psf_session::{MODULE, Project, baseline_of_module, file_of_module, holds_tests};
 use psf_text::failure::{Failure, FailureKind};
 use psf_text::screen::Emphasis;
 use psf_text::sentences;
 
-use super::{TestArgs, TestFormat, suite};
-use crate::flags::written::MODULE;
+use super::{TestArgs, suite};
+use crate::flags::format::PartsFormat;
 use crate::stderr::complain;
 use crate::stdout::{print_with, screen};
 
@@ -62,7 +62,7 @@ pub(super) fn test(args: &TestArgs, modules: Vec<Project>) -> Result<ExitCode, F
         let remedy = "name the classes that have tests: --classes 'com.acme.*Spec'";
         return Err(Failure::new(FailureKind::NoTests, message).remedy(remedy));
     }
-    if args.format == TestFormat::Text && args.output.is_none() {
+    if args.format == PartsFormat::Text && args.output.is_none() {
         print_with(None, |out| {
             writeln!(out, "\nby module")?;
             let line = |(name, result): &(String, String)| format!("{name}: {result}");
@@ -90,7 +90,7 @@ fn check(args: &TestArgs) -> Result<(), Failure> {
         ))
     };
     let one = |path: &Option<PathBuf>| path.as_ref().is_some_and(|path| !path.to_string_lossy().contains(MODULE));
-    if args.output.is_none() && !matches!(args.format, TestFormat::Text | TestFormat::Markdown) {
+    if args.output.is_none() && !matches!(args.format, PartsFormat::Text | PartsFormat::Markdown) {
         return Err(whole("printed output in this format"));
     }
     if one(&args.output) || one(&args.counts) {
@@ -106,27 +106,12 @@ fn check(args: &TestArgs) -> Result<(), Failure> {
 /// Returns the flags for one module.
 fn of(args: &TestArgs, name: &str) -> TestArgs {
     let mut own = args.clone();
-    let part = part(name);
-    let filled = |path: &PathBuf| PathBuf::from(path.to_string_lossy().replace(MODULE, &part));
+    let filled = |path: &PathBuf| file_of_module(path, name);
     own.output = args.output.as_ref().map(filled);
     own.counts = args.counts.as_ref().map(filled);
-    let kept = |path: &PathBuf| baseline(path, name);
+    let kept = |path: &PathBuf| baseline_of_module(path, name);
     own.save = args.save.as_ref().map(kept);
     own.against = args.against.as_ref().map(kept);
     own.module = Some(name.to_owned());
     own
-}
-
-/// Returns the baseline of one module. The module is appended to a name, and replaces the placeholder in a path.
-pub(super) fn baseline(given: &Path, module: &str) -> PathBuf {
-    let text = given.to_string_lossy();
-    match text.contains(['{', '.', '/', '\\']) {
-        true => PathBuf::from(text.replace(MODULE, &part(module))),
-        false => PathBuf::from(format!("{text}-{}", part(module))),
-    }
-}
-
-/// Returns a module's name in a form for file names.
-fn part(name: &str) -> String {
-    name.chars().map(|c| if c.is_ascii_alphanumeric() || c == '-' { c } else { '_' }).collect()
 }

@@ -1,0 +1,21 @@
+//! Benchmarks in every format for graders and CI.
+
+use std::io::{self, Write};
+
+use super::against::Held;
+use super::{Bench, csv, json, junit, markdown, text};
+use crate::outputs::Format;
+use crate::verdict::Outcome;
+use psf_text::screen::Screen;
+
+/// Writes benchmarks in a format. `outcome` is the judged run, for formats that have no form of their own for benchmarks.
+pub fn write(bench: &Bench, held: &Held, outcome: &Outcome, format: Format, out: &mut dyn Write) -> io::Result<()> {
+    match format {
+        Format::Text => text::write(bench, held, &Screen::default(), out),
+        Format::Json => json::write(bench, held, out),
+        Format::Junit => junit::write(bench, held, out),
+        Format::Csv => csv::write(bench, held, out),
+        Format::Markdown | Format::GithubSummary => markdown::write(bench, held, out),
+        other => other.write(outcome, out),
+    }
+}
