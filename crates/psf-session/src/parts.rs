@@ -103,8 +103,8 @@ impl PartsRequest {
 }
 
 impl<P: Parts> JudgedParts<P> {
-    /// Keeps the baseline, and returns the exit code. `complain` gets what is wrong, unless `told` says that the user has just
-    /// read it.
+    /// Keeps the baseline, and returns the exit code. `complain` gets what is wrong. If `told` is true, the user has just read
+    /// which parts are over a limit.
     pub fn end(&self, told: bool, complain: &dyn Fn(&str)) -> Result<u8, Failure> {
         let ending = self.parts.ending(told)?;
         ending.sentences.iter().for_each(|sentence| complain(sentence));

@@ -19,9 +19,9 @@ pub struct ScoreRequest {
     pub program: Program,
     /// How to count.
     pub counting: Counting,
-    /// What the program may do, and its surroundings.
+    /// The bounds of the program, and its surroundings.
     pub confinement: Confinement,
-    /// What the program reads, and where its output and counts go.
+    /// The program's input, and the places for its output and counts.
     pub io: Io,
 }
 

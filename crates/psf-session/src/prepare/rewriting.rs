@@ -15,7 +15,7 @@ pub(super) struct Rewritten {
     pub(super) paths: Vec<PathBuf>,
     /// The directory of the run-time or, if the JDK has the run-time, of the probe map.
     pub(super) runtime: PathBuf,
-    /// What the rewriter did.
+    /// The rewriter's account of its work.
     pub(super) written: Written,
     /// The file with the fewest instructions that one increment of each counter implies, if there is a budget.
     pub(super) ticks: Option<PathBuf>,

@@ -1,4 +1,4 @@
-//! What counts: the targets, and where counting begins without targets.
+//! The code that counts: the targets or, without targets, all code from the start.
 
 use super::benchmarks;
 use crate::choose;

@@ -1,4 +1,4 @@
-//! What a program may do, and its surroundings.
+//! The bounds of a program, and its surroundings.
 
 use std::path::PathBuf;
 

@@ -5,7 +5,7 @@ use crate::options::CountOptions;
 use psf_instrument::rewrite::Worth;
 use psf_score::weights::{KeyWeights, UNIT, Weights};
 
-/// What counts, in how many runs, and on which JDK.
+/// The parts of the program that count, the number of runs, and the JDK.
 #[derive(Clone, Debug)]
 pub struct Counting {
     /// Options for counting.
@@ -43,7 +43,7 @@ impl Counting {
         }
     }
 
-    /// Sets the unit of the budget: that of a table whose costs add up, or else instructions.
+    /// Sets the unit of the budget: units if the costs of a table add up, or else instructions.
     pub fn price_by(&mut self, weights: &Weights) {
         self.prices = Some(weights.clone()).filter(|table| table.is_additive() && !table.counts_instructions());
     }

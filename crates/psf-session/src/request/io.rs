@@ -1,4 +1,4 @@
-//! What a program reads, and where its output and counts go.
+//! The input of a program, and the places for its output and counts.
 
 use std::path::PathBuf;
 

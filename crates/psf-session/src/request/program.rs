@@ -1,4 +1,4 @@
-//! What runs: a program or a suite of tests, and its JVM.
+//! The subject of a run: a program or a suite of tests, and its JVM.
 
 use std::ffi::OsString;
 use std::path::PathBuf;
