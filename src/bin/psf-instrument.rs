@@ -18,6 +18,7 @@ use progress::Progress;
 use psf_session::launch::outlive_file_limits;
 use psf_session::{CountOptions, InstrumentRequest, instrument_archive};
 use psf_text::failure::{Failure, FailureKind};
+use psf_wire::observe::{ContextOptions, Observe};
 use stderr::complain;
 
 /// glibc's allocator keeps freed memory: on a jar with 130 MB of classes its peak was 606 MB, although 63 MB were in use.
@@ -32,7 +33,8 @@ fn main() -> ExitCode {
 fn instrument(args: InstrumentArgs) -> Result<ExitCode, Failure> {
     let threads = rayon::ThreadPoolBuilder::new().num_threads(args.jobs.map_or(0, NonZeroUsize::get));
     let pool = threads.build().map_err(|e| Failure::new(FailureKind::Psf, format!("failed to start threads: {e}")))?;
-    let options = CountOptions { tree: args.tree, ..args.count.into() };
+    let observe = if args.tree { Observe::Tree(ContextOptions::default()) } else { Observe::Counts };
+    let options = CountOptions { observe, ..args.count.into() };
     let mut inputs = args.paths;
     let last = inputs.pop();
     let output = last.filter(|_| !inputs.is_empty()).ok_or_else(|| {

@@ -4,10 +4,12 @@ use std::collections::HashSet;
 
 use psf_classfile::{ClassError, ClassFile, PoolAdditions, Replacements, add_package, patch};
 use psf_instrument::archive::{Packing, Sink, Source};
+use psf_instrument::rewrite::runtime::names_of_app;
 use psf_instrument::rewrite::{Rewriter, Selector, original, scan};
 use psf_instrument::{CallGraph, Request, RuntimeNames, Selection, instrument, summarize};
 use psf_text::failure::Failure;
 use psf_wire::mode::{Mode, Scope};
+use psf_wire::observe::{AgeOptions, ContextOptions, Observe, TraceOptions};
 
 /// Rewrites a class in several modes and returns how many of them changed it. Panics if the output of psf cannot be right.
 pub(crate) fn class(bytes: &[u8]) -> Result<usize, ClassError> {
@@ -24,24 +26,15 @@ pub(crate) fn class(bytes: &[u8]) -> Result<usize, ClassError> {
     let program = graph.follow();
     let targets = HashSet::from([("main".to_owned(), "([Ljava/lang/String;)V".to_owned())]);
     let mut rewritten = 0;
-    let edge = (Mode::Edge, false, false);
-    for (mode, tree, clock) in
-        [edge, (Mode::Instruction, false, false), (Mode::Edge, true, false), (Mode::Edge, false, true)]
-    {
-        let class_name = "psf/runtime/Counters".to_owned();
-        let runtime = RuntimeNames {
-            class: class_name,
-            in_jdk: false,
-            of_program: true,
-            feature: 0,
-            tree,
-            clock,
-            allocations: clock,
-            ages: clock,
-            closed_forms: psf_instrument::ClosedNames::NONE,
-            hosted: false,
-            simulates: false,
-        };
+    let trace = TraceOptions { grain: 1, calls: 1, allocations: true, events: Vec::new() };
+    for (mode, observe) in [
+        (Mode::Edge, Observe::Counts),
+        (Mode::Instruction, Observe::Counts),
+        (Mode::Edge, Observe::Tree(ContextOptions::default())),
+        (Mode::Edge, Observe::Trace(trace)),
+        (Mode::Edge, Observe::Ages(AgeOptions { objects: 1, collects: false })),
+    ] {
+        let runtime = RuntimeNames { observe, ..names_of_app() };
         let request = Request {
             events: &targets,
             mode,
@@ -81,11 +74,7 @@ pub(crate) fn archive(bytes: &[u8]) -> Result<usize, Failure> {
         closed: psf_instrument::ClosedNames::NONE,
         in_jdk: None,
         feature: 0,
-        tree: false,
-        clock: false,
-        allocations: false,
-        ages: false,
-        simulates: false,
+        observe: Observe::Counts,
         events: Vec::new(),
         hosted: false,
     };

@@ -1,6 +1,7 @@
 //! How a run reports to psf: through a pipe that the program cannot find, and to which no other code can report.
 
 mod flow;
+mod settings;
 
 use crate::support::command::{Cmd, Ran};
 use crate::support::jdk::{first_jdk, jdks_in_turn};

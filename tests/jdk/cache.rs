@@ -46,9 +46,9 @@ impl Borrowed {
         let shared = Path::new(env!("CARGO_TARGET_TMPDIR"));
         let is_it = |entry: &Value| {
             // Trees use a copy of their own, which another test may have made before.
-            let form = (&entry["mode"], &entry["form"], &entry["tells"]);
+            let form = (&entry["mode"], &entry["form"], &entry["observes"]);
             entry["home"] == *work.jdk.home.to_string_lossy()
-                && form == (&"edge".into(), &"copy".into(), &"nothing".into())
+                && form == (&"edge".into(), &"copy".into(), &"counts".into())
         };
         let entry = |path: &PathBuf| json(&std::fs::read_to_string(path.join(ENTRY)).expect("it is there"));
         let original = kept(&shared.join("cache")).into_iter().find(|path| is_it(&entry(path))).expect("it was made");

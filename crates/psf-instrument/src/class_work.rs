@@ -136,9 +136,9 @@ impl<'a> ClassWork<'a> {
         };
         // A JDK has no place for another class, and a class of its own would not know the node.
         let runtime = self.request.runtime;
-        let outlines = !runtime.in_jdk && !runtime.tree && !runtime.clock && !runtime.simulates;
+        let outlines = !runtime.in_jdk && runtime.observe.outlines();
         // A clock has no counters that could be merged.
-        let merges = !runtime.clock;
+        let merges = !runtime.observe.has_clock();
         let attempts = attempts.iter().filter(move |(_, placement)| {
             (outlines || !placement.outlines()) && (merges || !placement.merges_throws())
         });
@@ -149,19 +149,20 @@ impl<'a> ClassWork<'a> {
         let Some((counting, placement)) = attempt else { return Ok(None) };
         let Analysis { method, meanings, standing, .. } = analysis;
         let fast = placement == Placement::Fastest;
-        if self.request.runtime.clock && counting == Counting::Edge {
-            let program = (self.request.program, self.request.runtime.allocations);
+        let runtime = self.request.runtime;
+        let observe = &runtime.observe;
+        if observe.has_clock() && counting == Counting::Edge {
+            let program = (self.request.program, observe.has_allocations());
             let plan = MethodPlan::clocked(method, fast, meanings, standing, program, self.slots)?;
-            let ages = self.request.runtime.ages;
-            return if ages { plan.aged(method, self.request.program) } else { Ok(plan) }.map(Some);
+            let aged = observe.has_ages();
+            return if aged { plan.aged(method, self.request.program) } else { Ok(plan) }.map(Some);
         }
         let placing = Placing { fast, keeps: self.request.keeps, merges_throws: placement.merges_throws() };
         let plan = MethodPlan::new(method, counting, placing, meanings, standing, self.slots)?;
-        let runtime = self.request.runtime;
-        if runtime.tree && (runtime.of_program || !runtime.in_jdk) {
+        if observe.has_tree() && (runtime.of_program || !runtime.in_jdk) {
             return Ok(Some(plan.leading(method, self.request.program, runtime.in_jdk)));
         }
-        let simulates = runtime.simulates && counting == Counting::Edge;
+        let simulates = observe.has_machine() && counting == Counting::Edge;
         Ok(Some(if simulates { plan.simulated(method, runtime.in_jdk) } else { plan }))
     }
 

@@ -82,12 +82,12 @@ impl<'a> Emitter<'a> {
 
     /// Returns whether every calling context has its own counters.
     pub(super) fn has_tree(&self) -> bool {
-        self.runtime.tree
+        self.runtime.observe.has_tree()
     }
 
     /// Returns whether every calling context has its own counters and the scope is `jdk`.
     pub(super) fn has_tree_in_jdk(&self) -> bool {
-        self.runtime.tree && self.runtime.in_jdk
+        self.runtime.observe.has_tree() && self.runtime.in_jdk
     }
 
     /// Returns whether the class belongs to the JDK, in scope `jdk`.
@@ -113,7 +113,7 @@ impl<'a> Emitter<'a> {
 
     /// Returns whether the code drives a simulated machine.
     pub(super) fn simulates(&self) -> bool {
-        self.runtime.simulates
+        self.runtime.observe.has_machine()
     }
 
     /// Returns one of the entry points of a simulated machine.
@@ -157,7 +157,9 @@ impl<'a> Emitter<'a> {
 
     /// Returns the entry point that counts in a node, if it replaces one that counts for all calling contexts together.
     fn of_node(&mut self, call: (&'static str, &'static str)) -> Result<Option<u16>, PoolFull> {
-        let Some((name, descriptor)) = instead(call).filter(|_| self.runtime.tree) else { return Ok(None) };
+        let Some((name, descriptor)) = instead(call).filter(|_| self.runtime.observe.has_tree()) else {
+            return Ok(None);
+        };
         let class = &self.runtime.class;
         self.additions.method(&beside(class, "Tree"), name, &described(class, descriptor)).map(Some)
     }

@@ -1,6 +1,7 @@
 //! The names of the runtime's entry points, as rewritten classes refer to them.
 
 use super::closed::ClosedNames;
+use psf_wire::observe::Observe;
 
 /// The names of the runtime's class and the options that decide which entry points code calls.
 #[derive(Clone, Debug)]
@@ -13,16 +14,8 @@ pub struct RuntimeNames {
     pub of_program: bool,
     /// The feature release of the JDK in scope `jdk`; 0 in other scopes or if the release is unknown.
     pub feature: u32,
-    /// True if every calling context has its own counters.
-    pub tree: bool,
-    /// True if every thread has a clock instead of counters.
-    pub clock: bool,
-    /// True if allocations are recorded on the clock.
-    pub allocations: bool,
-    /// True if objects have ages on the clock.
-    pub ages: bool,
-    /// True if a simulated machine gets accesses to memory and branches.
-    pub simulates: bool,
+    /// The observation, which decides what psf inserts.
+    pub observe: Observe,
     /// The methods with closed forms, if psf adds what they execute after their calls.
     pub closed_forms: ClosedNames,
     /// True if the code that calls the program does not count. Constructors then announce their exits as well.

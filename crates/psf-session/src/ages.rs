@@ -1,7 +1,6 @@
 //! `psf ages`: runs a program without and with a clock that its objects' ages are measured by. Both runs must execute the same.
 
 use super::beside;
-use super::options::{AgeOptions, TraceOptions};
 use super::request::ScoreRequest;
 use super::score::Scored;
 use super::step::Step;
@@ -9,9 +8,7 @@ use psf_report::report::Report;
 use psf_score::weights::Weights;
 use psf_text::failure::{Failure, FailureKind};
 use psf_text::numbers::grouped;
-
-/// A grain that no call reaches, so that the trace keeps no call.
-const GRAIN: u64 = 1 << 60;
+use psf_wire::observe::{AgeOptions, Observe};
 
 /// Rewrites and runs a program twice, the second time with ages. Fails if the second run executed a different number of
 /// instructions.
@@ -34,8 +31,7 @@ pub fn ages_program(
         "a run with ages has no budget",
     )?;
     beside::check_identity(&request.program, &request.confinement.variables)?;
-    let ages = TraceOptions { grain: GRAIN, calls: 1, allocations: false, ages: Some(ages) };
-    let (flat, ran) = beside::run_beside(request, |options| options.trace = Some(ages), note, progress)?;
+    let (flat, ran) = beside::run_beside(request, Observe::Ages(ages), note, progress)?;
     let plain = Weights::plain().map_err(Failure::refused)?;
     let counted = Report::of_run(&flat.counts, &plain, 0).map_err(Failure::refused)?.instructions();
     let lanes = ran.counts.trace.iter().flat_map(|trace| &trace.lanes);

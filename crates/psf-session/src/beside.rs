@@ -13,6 +13,7 @@ use psf_classfile::jdks::Fact;
 use psf_report::limits::{RunLimits, Size, Time};
 use psf_text::failure::Failure;
 use psf_wire::mode::{Mode, Scope};
+use psf_wire::observe::Observe;
 
 /// Why an option is not supported, and the alternative.
 pub(super) type Why = (&'static str, &'static str);
@@ -51,11 +52,11 @@ pub(super) fn check_identity(program: &Program, variables: &Variables) -> Result
     Err(Failure::refused(what).remedy(format!("leave out {PREVIEW}; psf score counts with it")))
 }
 
-/// Rewrites and runs a program twice on the same input: first without these options, then with them to follow objects. The
-/// output of the second run is not shown. The counts of the second run are kept.
+/// Rewrites and runs a program twice on the same input. The first run counts, the second one observes something else. psf shows
+/// the output of the first run, and keeps the counts of the second one.
 pub(super) fn run_beside(
     request: &ScoreRequest,
-    follow: impl FnOnce(&mut CountOptions),
+    observe: Observe,
     note: &mut dyn FnMut(&str),
     progress: &dyn Fn(Step),
 ) -> Result<(Scored, Scored), Failure> {
@@ -66,7 +67,7 @@ pub(super) fn run_beside(
     let mut flat = request.with_input(read_input)?.numbered();
     let mut following = flat.again();
     flat.io.counts = None;
-    follow(&mut following.counting.options);
+    following.counting.options.observe = observe;
     let begun = Instant::now();
     let flat = score_program(&flat, note, progress)?;
     following.confinement.limits = patient(following.confinement.limits, begun.elapsed());

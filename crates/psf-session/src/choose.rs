@@ -11,7 +11,7 @@ pub(super) fn named_classes(options: &CountOptions) -> Vec<String> {
     options
         .targets
         .iter()
-        .chain(&options.events)
+        .chain(options.observe.events())
         .filter_map(|spec| split_target(spec))
         .map(|(class, ..)| class)
         .collect()

@@ -28,7 +28,7 @@ use psf_instrument::rewrite::{MAP_OF_JDK, TICKS, Worth, ticks};
 use psf_text::failure::Failure;
 use psf_wire::map::ClassPlace;
 
-pub use build::{Form, Kind, Tells};
+pub use build::{Form, Kind};
 pub use cache::{Cache, KeptJdk};
 pub use counts::{collect, collect_trees};
 

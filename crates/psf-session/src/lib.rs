@@ -74,7 +74,7 @@ pub use grade::{GradeRequest, Writer};
 pub use instrument::{InstrumentRequest, instrument_archive};
 pub use live::Live;
 pub use module_files::{MODULE, baseline_of_module, file_of_module};
-pub use options::{AgeOptions, CountOptions, TraceOptions};
+pub use options::CountOptions;
 pub use outputs::{remove_old, unwritable, write_whole};
 pub use parts::{JudgedParts, KeptParts, Parts, PartsRequest};
 pub use place::Place;

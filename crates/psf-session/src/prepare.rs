@@ -148,7 +148,7 @@ pub(super) fn prepare(
             heap_of_counters: 0,
             pool: scan.program.uses_pool(),
             processes: scan.program.looks_at_processes(),
-            followed: options.machine.is_some() || options.trace.is_some_and(|trace| trace.ages.is_some()),
+            followed: options.observe.follows_objects(),
         },
         counting: jdk,
         unfit: written.unfit,
@@ -159,6 +159,6 @@ pub(super) fn prepare(
         runners,
         redefined: program.suite.as_ref().is_some_and(|suite| suite.mocks),
         ticks,
-        machine: options.machine.clone(),
+        machine: options.observe.machine().cloned(),
     })
 }

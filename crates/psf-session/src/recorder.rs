@@ -9,6 +9,7 @@ use super::temporary::Temporary;
 use super::tree::other_counter;
 use psf_text::failure::{Failure, FailureKind};
 use psf_wire::counts::Counts;
+use psf_wire::observe::Observe;
 
 /// The tool that reads a recording. It is in the recorder's module.
 const READER: &str = "jdk.jfr/jdk.jfr.internal.tool.Main";
@@ -51,9 +52,7 @@ pub fn record_program(request: &ScoreRequest) -> Result<Recorded, Failure> {
     let directory = temporary.path().join("recording");
     std::fs::create_dir(&directory).map_err(|e| Failure::io("make", &directory, &e))?;
     let mut again = request.again();
-    let options = &mut again.counting.options;
-    (options.tree, options.trace, options.nodes, options.unfolded) = (false, None, 0, 0);
-    options.events.clear();
+    again.counting.options.observe = Observe::Counts;
     again.io = Io { input: again.io.input, recording: Some(directory.clone()), ..Io::default() };
     let named = |mut failure: Failure| {
         failure.message = format!("in the recorded run, {}", failure.message);

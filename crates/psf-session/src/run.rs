@@ -144,8 +144,7 @@ pub(super) fn run(
 
 /// Returns true if the result depends on the sizes of objects, so that it must state how large their headers were.
 fn has_sizes(program: &Program, options: &CountOptions) -> bool {
-    let traces = options.trace.is_some_and(|trace| trace.allocations || trace.ages.is_some());
-    program.benchmarks().is_some() || traces || options.machine.is_some()
+    program.benchmarks().is_some() || options.observe.has_sizes()
 }
 
 /// Flags that turn off features of a JVM that only its user needs: attaching from other processes, and late agents.

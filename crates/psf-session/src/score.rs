@@ -1,7 +1,7 @@
 //! `psf score`: prepares a program, runs it and collects its counts.
 
 use super::collect::{CountedRun, keep};
-use super::jdk::{Kind, Tells};
+use super::jdk::Kind;
 use super::outputs::{check_output, remove_old};
 use super::prepare::prepare;
 use super::repeat::run_all;
@@ -44,14 +44,9 @@ pub fn score_program(
     let temporary = Temporary::new()?;
     let made = &|done, all| progress(Step::Jdk { done, all });
     let options = &counting.options;
-    let tells = match options {
-        options if options.machine.is_some() => Tells::Machine,
-        options if options.tree => Tells::Tree,
-        _ => Tells::Nothing,
-    };
-    let kind = Kind { mode: options.mode, form: counting.form, tells };
+    let kind = Kind { mode: options.mode, form: counting.form, observe: options.observe.clone() };
     let jdk = match options.scope {
-        Scope::Jdk => Some(counting.cache.get(&program.jdk, kind, made)?),
+        Scope::Jdk => Some(counting.cache.get(&program.jdk, &kind, made)?),
         Scope::App | Scope::Method => None,
     };
     if let Some(why) = jdk.as_ref().and_then(|jdk| jdk.instead.as_ref()) {
@@ -63,7 +58,7 @@ pub fn score_program(
     if unverified::may_be(&ran.printed.end, &ran.counts) {
         unverified::sentences(&request.program).iter().for_each(|sentence| note(sentence));
     }
-    let noted = options.trace.is_some_and(|trace| trace.allocations);
+    let noted = options.observe.has_allocations();
     let sizes = if noted { sizes(&ran.counts, &prepared.class_path, &program.jdk)? } else { Sizes::new() };
     let CountedRun { counts, exit_code, differing, printed, .. } = ran;
     Ok(Scored { counts, exit_code, sizes, differing, printed: printed.digest })

@@ -7,7 +7,6 @@ use std::path::Path;
 use alike::{executed_alike, printed_otherwise};
 
 use super::beside;
-use super::options::CountOptions;
 use super::outputs::remove_old;
 use super::request::{Io, ScoreRequest};
 use super::score::{Scored, score_program};
@@ -16,6 +15,7 @@ use psf_instrument::archive::input;
 use psf_score::weights::Weights;
 use psf_text::failure::Failure;
 use psf_wire::machine::{BUILT_IN, Machine};
+use psf_wire::observe::Observe;
 
 /// Returns a built-in machine, or reads one from a file.
 pub fn read_machine(name: &str) -> Result<Machine, Failure> {
@@ -78,11 +78,10 @@ fn both(
         "a simulation has no budget",
     )?;
     beside::check_identity(&request.program, &request.confinement.variables)?;
-    let simulate = |options: &mut CountOptions| options.machine = Some(machine.clone());
     // The JDK's first uses bypass the machine, so leave them out.
     let mut steady = request.clone();
     steady.counting.options.steady = true;
-    let (flat, ran) = beside::run_beside(&steady, simulate, note, progress)?;
+    let (flat, ran) = beside::run_beside(&steady, Observe::Machine(machine.clone()), note, progress)?;
     if let Err(failure) = executed_alike((&flat).into(), (&ran).into(), note) {
         remove_counts(&request.io)?;
         return Err(failure);

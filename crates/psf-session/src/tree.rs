@@ -13,6 +13,7 @@ use psf_score::weights::Weights;
 use psf_text::failure::{Failure, FailureKind};
 use psf_wire::counts::Counts;
 use psf_wire::mode::Scope;
+use psf_wire::observe::{ContextOptions, Observe};
 
 /// Rewrites and runs a program. Its counts have a tree, which `weights` must be able to weigh.
 pub fn tree_program(
@@ -22,7 +23,9 @@ pub fn tree_program(
     progress: &dyn Fn(Step),
 ) -> Result<Scored, Failure> {
     check(&request.counting.options, request.confinement.limits, weights)?;
-    request.counting.options.tree = true;
+    if !request.counting.options.observe.has_tree() {
+        request.counting.options.observe = Observe::Tree(ContextOptions::default());
+    }
     score_program(&request, note, progress)
 }
 
@@ -111,5 +114,5 @@ fn check(options: &CountOptions, limits: RunLimits, weights: &Weights) -> Result
             Failure::usage("a run with a call tree has no budget").remedy("limit it with --cpu-time or --wall-time")
         );
     }
-    CountOptions { tree: true, ..options.clone() }.check_tree()
+    CountOptions { observe: Observe::Tree(ContextOptions::default()), ..options.clone() }.check_tree()
 }

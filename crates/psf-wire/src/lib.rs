@@ -1,4 +1,5 @@
-//! The files that psf writes and reads again: the probe map, counts, and the names of their schemas.
+//! The observation of a run, and the files that psf writes and reads again: the probe map, counts, and the names of their
+//! schemas.
 //!
 //! This crate uses [`text`](psf_text), and the edges and nodes of [`bytecode::flow`](psf_classfile::bytecode::flow). So both
 //! halves of psf can share it: the half that rewrites programs and the half that weighs counts. The types own their text: no
@@ -15,6 +16,7 @@ pub mod marks;
 mod members;
 pub mod mode;
 pub mod natives;
+pub mod observe;
 pub mod pins;
 pub mod run;
 pub mod sandbox;

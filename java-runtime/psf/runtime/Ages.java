@@ -18,7 +18,7 @@ import java.util.Arrays;
  */
 public final class Ages {
     /** Maximum number of objects that are followed; 0 to follow none. */
-    private static final int MOST = (int) Output.number("0" + Channel.setting(Channel.AGES));
+    private static final int MOST = (int) Settings.number(Settings.OBJECTS);
     private static final int NEVER = -1;
 
     /** The followed objects, in the order of their births. */

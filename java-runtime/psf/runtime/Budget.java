@@ -13,12 +13,12 @@ final class Budget extends Thread {
     /** Milliseconds between two looks. */
     private static final int PAUSE = 5;
 
-    private static final String MOST = Channel.setting(Channel.BUDGET);
-    private static final File FILE = Channel.file(Channel.TICKS);
+    private static final long MOST = Settings.number(Settings.BUDGET);
+    private static final File FILE = Settings.file(Settings.TICKS);
     private static boolean watched;
 
     /** In halves of instructions, the unit in which counters imply them. */
-    private final long most = twice(Output.number(MOST));
+    private final long most = twice(MOST);
     private int[] ticks;
 
     private Budget(ThreadGroup group) {

@@ -73,7 +73,7 @@ public final class Closed {
         // Also in a run with a tree, which has no paths.
         Digests.load();
         Mismatch.load();
-        String text = Channel.setting(Channel.CLOSED);
+        String text = Settings.text(Settings.CLOSED);
         if (text.length() == 0) {
             return;
         }

@@ -12,9 +12,9 @@ import java.util.List;
 final class Context extends Tally {
     /** The default maximum number of nodes of a thread. Beyond it, a method has one node for all callers. */
     private static final int MOST = 1 << 20;
-    private static final int MOST_ASKED = (int) Output.number(Channel.setting(Channel.NODES));
+    private static final int MOST_ASKED = (int) Settings.number(Settings.NODES);
     /** The number of recursion levels with nodes of their own, before the calls continue in the last of these nodes. */
-    private static final int UNFOLDED = (int) Output.number(Channel.setting(Channel.UNFOLDED));
+    private static final int UNFOLDED = (int) Settings.number(Settings.UNFOLDED);
 
     /** The owner's contexts, see {@link Counters}. */
     static final Context OWNER = new Context(nameOf(Counters.owner()));

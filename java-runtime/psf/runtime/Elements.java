@@ -14,8 +14,8 @@ final class Elements {
     private Elements() {}
 
     private static int header() {
-        String header = Channel.setting(Channel.HEADER);
-        return header.length() == 0 ? 12 : (int) Output.number(header);
+        String header = Settings.text(Settings.HEADER);
+        return header.length() == 0 ? 12 : (int) Settings.decimal(header);
     }
 
     /** Returns the offset of the elements; their size is this power of two. */

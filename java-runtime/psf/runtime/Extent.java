@@ -104,9 +104,9 @@ final class Extent {
 
     /** Returns a number that the program cannot work out. The clock may be pinned, and with it all that is derived from it. */
     private static long unknown() {
-        String secret = Channel.setting(Channel.SECRET);
+        String secret = Settings.text(Settings.SECRET);
         if (secret.length() > 0) {
-            return Output.number(secret);
+            return Settings.decimal(secret);
         }
         if (Layout.inJdk()) {
             // Without classes that the program must be the first to initialize.

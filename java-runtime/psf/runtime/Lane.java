@@ -12,8 +12,8 @@ import java.util.List;
  */
 public final class Lane extends Tally {
     /** The requested limits: the fewest instructions of a kept call, and the maximum number of kept calls. */
-    private static final long GRAIN = Math.max(1, Output.number(Channel.setting(Channel.GRAIN)));
-    private static final int MOST = (int) Math.max(1, Output.number(Channel.setting(Channel.CALLS)));
+    private static final long GRAIN = Math.max(1, Settings.number(Settings.GRAIN));
+    private static final int MOST = (int) Math.max(1, Settings.number(Settings.CALLS));
 
     /** The owner's lane, see {@link Counters}. */
     static final Lane OWNER = new Lane(Counters.owner() == null ? "" : Counters.owner().getName(), true, 0);

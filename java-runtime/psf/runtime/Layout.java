@@ -1,6 +1,9 @@
 package psf.runtime;
 
-/** Decisions of the rewriter. It replaces the two large constants in this class, so all methods return constants. */
+/**
+ * Decisions of the rewriter. It replaces the two large constants in this class, so all methods return constants. {@code Observe} of
+ * psf-wire decides which observations have trees, clocks and machines.
+ */
 final class Layout {
     private static final int EVERYTHING = 1;
     private static final int EDGES = 2;

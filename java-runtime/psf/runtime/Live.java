@@ -14,8 +14,8 @@ import java.io.Writer;
  */
 final class Live extends Thread {
     /** Milliseconds between two snapshots. */
-    private static final long PAUSE = Output.number(Channel.setting(Channel.LIVE));
-    private static final File FILE = Channel.file(Channel.SNAPSHOT);
+    private static final long PAUSE = Settings.number(Settings.LIVE);
+    private static final File FILE = Settings.file(Settings.SNAPSHOT);
 
     private static boolean watched;
 

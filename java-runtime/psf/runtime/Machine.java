@@ -26,13 +26,13 @@ final class Machine {
     }
 
     private static int setting(int number) {
-        String all = Channel.setting(Channel.MACHINE);
+        String all = Settings.text(Settings.MACHINE);
         int start = 0;
         for (int i = 0; i < number; i++) {
             start = all.indexOf(',', start) + 1;
         }
         int end = all.indexOf(',', start);
-        return (int) Output.number(end < 0 ? all.substring(start) : all.substring(start, end));
+        return (int) Settings.decimal(end < 0 ? all.substring(start) : all.substring(start, end));
     }
 
     /**

@@ -99,6 +99,10 @@ final class Marks {
             all.add(new String[] {"shared-cache", "threads ran at the same time on the simulated machine: which of "
                     + "them first reaches the last level may differ from run to run, and with it the level's misses"});
         }
+        String unknown = Settings.unknown();
+        if (unknown != null) {
+            all.add(new String[] {"incomplete", "psf's run-time does not know the setting " + unknown});
+        }
         all.addAll(MARKS);
         return all;
     }

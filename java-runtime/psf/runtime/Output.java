@@ -32,7 +32,11 @@ final class Output {
     };
 
     /** The targets in scope jdk: class and method with dots, separated by commas. */
-    private static final String TARGETS = ',' + Channel.setting(Channel.TARGETS) + ',';
+    private static final String TARGETS = ',' + Settings.text(Settings.TARGETS) + ',';
+
+    static {
+        Channel.load(); // in scope jdk, before any code of the program runs
+    }
 
     private Output() {}
 
@@ -109,16 +113,7 @@ final class Output {
 
     /** Returns the number of counters in scope jdk: the JDK's and the program's. */
     static int slotsOfProgram() {
-        return Channel.isUsed() ? (int) number(Channel.setting(Channel.SLOTS)) : Layout.slots();
-    }
-
-    /** Reads a decimal number. It does not use {@code Long}, because the program must be the first to initialize that class. */
-    static long number(String digits) {
-        long number = 0;
-        for (int i = 0; i < digits.length(); i++) {
-            number = 10 * number + digits.charAt(i) - '0';
-        }
-        return number;
+        return Channel.isUsed() ? (int) Settings.number(Settings.SLOTS) : Layout.slots();
     }
 
     private static ClassLoader loader() {
@@ -253,7 +248,7 @@ final class Output {
         out.write(exception == null ? "" : ",\"exception\":" + quote(exception));
         out.write("},\n\"entries\":" + Extent.entries(totals));
         out.write(",\n\"threads\":" + (Tally.threads() + (Counters.hasOwnerCounted() ? 1 : 0)));
-        String header = Channel.setting(Channel.HEADER);
+        String header = Settings.text(Settings.HEADER);
         out.write(",\n\"jvm\":{\"name\":" + quote(JVM[0]) + ",\"version\":" + quote(JVM[1]) + ",\"vendor\":" + quote(JVM[2])
                 + (header.length() == 0 ? "" : ",\"header\":" + header) + "}");
         out.write(",\n\"marks\":[");

@@ -9,7 +9,7 @@ import java.util.Arrays;
  * more, and at the end. The caller holds {@link AgeClock#LOCK}, or is the only thread.
  */
 final class Reach {
-    private static final boolean IS_ON = "1".equals(Channel.setting(Channel.REACH));
+    private static final boolean IS_ON = Settings.isOn(Settings.COLLECTS);
     private static final long LEAST = 1 << 16;
     private static final int PART = 64;
     private static final int NEVER = -1;

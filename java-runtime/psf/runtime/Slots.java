@@ -20,7 +20,7 @@ final class Slots {
      * If there are few counters, the lap looks at all of them; then there are also arrays for other threads, which note nothing.
      * This is a constant, so that compilers leave unused notes out.
      */
-    static final boolean NOTED = LEARNED.length > MOST_NEAR && "1".equals(Channel.setting(Channel.LAPS));
+    static final boolean NOTED = LEARNED.length > MOST_NEAR && Settings.isOn(Settings.LAPS);
     /** The pages of {@link Totals} in which something was counted since the last look. */
     static final boolean[] TOUCHED = new boolean[NOTED ? Totals.pages(COUNTS.length) : 0];
 

@@ -6,9 +6,10 @@ use std::process::ExitCode;
 use clap::ValueEnum;
 use psf_results::ages::text::{Options, Rows};
 use psf_results::ages::{AgesReport, Clock, html, json, svg, text};
-use psf_session::{AgeOptions, ages_program};
+use psf_session::ages_program;
 use psf_text::failure::Failure;
 use psf_wire::mode::Scope;
+use psf_wire::observe::AgeOptions;
 
 use crate::ended::of_program;
 use crate::flags::headings::{OUTPUT, RUN};

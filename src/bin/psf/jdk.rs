@@ -5,9 +5,11 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Subcommand;
-use psf_session::jdk::{Cache, Form, Kind, Tells};
+use psf_session::jdk::{Cache, Form, Kind};
+use psf_session::read_machine;
 use psf_text::failure::{Failure, FailureKind};
 use psf_wire::mode::Mode;
+use psf_wire::observe::{ContextOptions, Observe};
 
 use crate::flags::java::java;
 use crate::progress::Progress;
@@ -60,6 +62,7 @@ pub(crate) fn jdk(command: &JdkCommand) -> Result<ExitCode, Failure> {
             for kept in cache.list()? {
                 let state = if kept.whole { "whole" } else { "damaged: psf makes it again when needed" };
                 let size = kept.size >> 20;
+                let observes = Some(kept.observes).filter(|name| name != Observe::Counts.name()).unwrap_or_default();
                 let _ = writeln!(
                     text,
                     "{}  {:>4} MB  {:<9} {:<11} {:<5}  {:<7}  {}  {state}",
@@ -68,20 +71,21 @@ pub(crate) fn jdk(command: &JdkCommand) -> Result<ExitCode, Failure> {
                     kept.version,
                     kept.mode.to_string(),
                     kept.form.to_string(),
-                    kept.tells,
+                    observes,
                     kept.home
                 ); // to memory
             }
         }
         JdkCommand::Build { java: home, patch, tree, machine } => {
             let progress = Progress::new("of the copy of the JDK", false);
-            let tells = match (tree, machine) {
-                (true, _) => Tells::Tree,
-                (_, true) => Tells::Machine,
-                _ => Tells::Nothing,
+            let observe = match (tree, machine) {
+                (true, _) => Observe::Tree(ContextOptions::default()),
+                // The same copy serves all machines.
+                (_, true) => Observe::Machine(read_machine("laptop")?),
+                _ => Observe::Counts,
             };
-            let kind = Kind { mode: Mode::Edge, form: form(*patch), tells };
-            let made = cache.get(&java(home.as_deref())?, kind, &|done, all| progress.show(done, all))?;
+            let kind = Kind { mode: Mode::Edge, form: form(*patch), observe };
+            let made = cache.get(&java(home.as_deref())?, &kind, &|done, all| progress.show(done, all))?;
             progress.end();
             let _ = writeln!(text, "{} with {} counters", made.java.display(), made.slots); // to memory
         }

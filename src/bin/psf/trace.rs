@@ -10,9 +10,10 @@ use psf_report::report::Report;
 use psf_results::trace::text::TraceText;
 use psf_results::trace::{self, Grouping, TraceReport};
 use psf_score::weights::Weights;
-use psf_session::{TraceOptions, record_program, trace_program};
+use psf_session::{record_program, trace_program};
 use psf_text::failure::Failure;
 use psf_wire::mode::Scope;
+use psf_wire::observe::{Observe, TraceOptions};
 
 use crate::ended::of_program;
 use crate::flags::headings::{OUTPUT, RUN};
@@ -122,10 +123,9 @@ pub(crate) fn trace(args: TraceArgs) -> Result<ExitCode, Failure> {
     let rules = args.rules.read(args.program.untrusted, &mut |sentence| complain(sentence))?;
     let usual = (Scope::App, default_policy(rules.gives_points()));
     let mut request = args.program.over(&rules, usual, None)?;
-    let allocations = args.allocations.is_some();
-    request.counting.options.trace =
-        Some(TraceOptions { grain: args.grain, calls: args.max_calls, allocations, ages: None });
-    request.counting.options.events = args.event;
+    let (allocations, events) = (args.allocations.is_some(), args.event);
+    let trace = TraceOptions { grain: args.grain, calls: args.max_calls, allocations, events };
+    request.counting.options.observe = Observe::Trace(trace);
     request.counting.runs = args.runs;
     request = args.jvm.ready(request)?;
     let waiting = Waiting::new(false);

@@ -19,6 +19,7 @@ use psf_session::{Live, read_sources, record_program, tree_program};
 use psf_text::failure::{Failure, FailureKind};
 use psf_text::screen::Screen;
 use psf_wire::mode::Scope;
+use psf_wire::observe::{ContextOptions, Observe};
 
 use crate::flags::comparison::ToArgs;
 use crate::flags::headings::{OUTPUT, RUN};
@@ -131,8 +132,8 @@ pub(crate) fn tree(args: TreeArgs) -> Result<ExitCode, Failure> {
     let mut request = args.program.over(&rules, (Scope::App, default_policy(rules.gives_points())), None)?;
     request.counting.options.steady = args.steady.over(request.counting.options.steady);
     request.io.counts = args.kept.path()?;
-    request.counting.options.nodes = args.contexts.unwrap_or(0);
-    request.counting.options.unfolded = args.recursion.unwrap_or(0);
+    let contexts = ContextOptions { nodes: args.contexts.unwrap_or(0), unfolded: args.recursion.unwrap_or(0) };
+    request.counting.options.observe = Observe::Tree(contexts);
     let shown = TreeOptions {
         screen: Screen::default(),
         thread: None,

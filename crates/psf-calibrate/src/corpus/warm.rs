@@ -10,6 +10,7 @@ use psf_text::failure::{Failure, FailureKind};
 use psf_wire::counts::{self, Counts};
 use psf_wire::machine::Machine;
 use psf_wire::mode::{Mode, Scope};
+use psf_wire::observe::Observe;
 
 /// How often a program is repeated to warm the machine. The longer run repeats it as many times more.
 const TIMES: u32 = 4;
@@ -30,7 +31,7 @@ impl Compiled {
             steady: true,
             mode: Mode::Edge,
             exclude: vec![driver.clone()],
-            machine: Some(machine.clone()),
+            observe: Observe::Machine(machine.clone()),
             ..CountOptions::default()
         };
         let mut request = self.request(options).numbered();

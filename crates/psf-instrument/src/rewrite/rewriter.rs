@@ -244,15 +244,13 @@ impl<'a> Rewriter<'a> {
         Ok(written)
     }
 
-    fn layout(&self) -> Layout {
+    fn layout(&self) -> Layout<'_> {
         Layout {
             slots: self.written.slots as u32, // checked against 2^31 in number()
             everything: self.selector.targets.is_empty() && self.selector.in_jdk.is_none(),
             edges: self.selector.mode == Mode::Edge,
             in_jdk: self.selector.in_jdk.is_some(),
-            tree: self.selector.tree,
-            clock: self.selector.clock,
-            machine: self.selector.simulates,
+            observe: &self.selector.observe,
         }
     }
 }

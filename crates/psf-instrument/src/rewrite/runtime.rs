@@ -4,6 +4,7 @@ use super::selector::Selector;
 use crate::{ClosedNames, RuntimeNames};
 use psf_classfile::ClassFile;
 use psf_wire::mode::Mode;
+use psf_wire::observe::Observe;
 
 include!(concat!(env!("OUT_DIR"), "/java_classes.rs"));
 
@@ -46,7 +47,7 @@ const MUCH_STACK: u16 = 400;
 
 /// The options of a rewritten program for counting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Layout {
+pub struct Layout<'a> {
     /// The number of counters.
     pub slots: u32,
     /// True if the whole program counts, because it has no target.
@@ -55,12 +56,8 @@ pub struct Layout {
     pub edges: bool,
     /// True in scope `jdk`: the JDK itself counts, and the runtime is a part of it.
     pub in_jdk: bool,
-    /// True if every calling context has its own counters.
-    pub tree: bool,
-    /// True if every thread has a clock instead of counters.
-    pub clock: bool,
-    /// True if every thread has a simulated machine.
-    pub machine: bool,
+    /// The observation of the run.
+    pub observe: &'a Observe,
 }
 
 /// Returns the names of the runtime's entry points for a selection.
@@ -72,13 +69,9 @@ pub fn names(selector: &Selector) -> RuntimeNames {
         in_jdk,
         of_program: selector.in_jdk != Some(0),
         feature: selector.feature,
-        tree: selector.tree,
-        clock: selector.clock,
-        allocations: selector.allocations,
-        ages: selector.ages,
-        simulates: selector.simulates,
+        observe: selector.observe.clone(),
         closed_forms: match selector.mode {
-            Mode::Edge if !selector.tree && !selector.simulates => selector.closed,
+            Mode::Edge if selector.observe.has_closed_forms() => selector.closed,
             _ => ClosedNames::NONE,
         },
         hosted: selector.hosted,
@@ -93,11 +86,7 @@ pub fn names_of_app() -> RuntimeNames {
         in_jdk: false,
         of_program: true,
         feature: 0,
-        tree: false,
-        clock: false,
-        allocations: false,
-        ages: false,
-        simulates: false,
+        observe: Observe::Counts,
         closed_forms: ClosedNames::NONE,
         hosted: false,
     }
@@ -112,7 +101,7 @@ pub fn names_of_harness() -> RuntimeNames {
 
 /// Returns the runtime's class files as a part of the JDK: the name within the file of modules, and the bytes.
 #[must_use]
-pub fn classes_in_jdk(layout: Layout) -> Vec<(String, Vec<u8>)> {
+pub fn classes_in_jdk(layout: Layout<'_>) -> Vec<(String, Vec<u8>)> {
     let own = |name: &str| JDK.iter().any(|(of_jdk, _)| *of_jdk == name);
     let common = classes(layout).into_iter().filter(|(name, _)| !own(name));
     let of_jdk = JDK.iter().map(|(name, bytes)| (*name, bytes.to_vec()));
@@ -132,8 +121,9 @@ fn replace(bytes: &mut [u8], from: &str, to: &str) {
 
 /// Returns the runtime's class files with a layout: the name within the jar, and the bytes.
 #[must_use]
-pub fn classes(layout: Layout) -> Vec<(&'static str, Vec<u8>)> {
-    let bits = [layout.everything, layout.edges, layout.in_jdk, layout.tree, layout.clock, layout.machine];
+pub fn classes(layout: Layout<'_>) -> Vec<(&'static str, Vec<u8>)> {
+    let Layout { everything, edges, in_jdk, observe, .. } = layout;
+    let bits = [everything, edges, in_jdk, observe.has_tree(), observe.has_clock(), observe.has_machine()];
     let flags = bits.iter().rev().fold(0, |flags, &bit| flags << 1 | u32::from(bit));
     let laid_out = |(name, bytes): &(&'static str, &'static [u8])| {
         let mut bytes = bytes.to_vec();
@@ -219,19 +209,12 @@ fn put(bytes: &mut [u8], placeholder: [u8; 5], value: u32) {
 
 #[cfg(test)]
 mod tests {
-    use super::{COUNTERS, LOOK_FOR_STACK, LOOK_FOR_STACK_OF_TREE, Layout, RUNTIME, TREE, classes};
+    use super::{COUNTERS, LOOK_FOR_STACK, LOOK_FOR_STACK_OF_TREE, Layout, Observe, RUNTIME, TREE, classes};
 
     #[test]
     fn puts_both_numbers_into_the_layout_and_nothing_anywhere_else() {
-        let layout = Layout {
-            slots: 0x0102_0304,
-            everything: true,
-            edges: true,
-            in_jdk: false,
-            tree: false,
-            clock: false,
-            machine: false,
-        };
+        let layout =
+            Layout { slots: 0x0102_0304, everything: true, edges: true, in_jdk: false, observe: &Observe::Counts };
         let laid_out = classes(layout);
         assert_eq!(laid_out.len(), RUNTIME.len());
         for ((name, bytes), (_, original)) in laid_out.iter().zip(RUNTIME) {

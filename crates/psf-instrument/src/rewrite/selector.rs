@@ -5,6 +5,7 @@ use globset::GlobSet;
 use super::ticks::Worth;
 use crate::{ClosedNames, Selection, Target};
 use psf_wire::mode::{Mode, Scope};
+use psf_wire::observe::Observe;
 
 /// The choice of what to count in the whole input.
 #[derive(Debug)]
@@ -34,16 +35,8 @@ pub struct Selector {
     pub in_jdk: Option<u64>,
     /// The feature release of the JDK in scope `jdk`; 0 in other scopes or if the release is unknown.
     pub feature: u32,
-    /// True if every calling context has its own counters.
-    pub tree: bool,
-    /// True if every thread has a clock instead of counters.
-    pub clock: bool,
-    /// True if allocations are recorded on the clock.
-    pub allocations: bool,
-    /// True if objects have ages on the clock.
-    pub ages: bool,
-    /// True if a simulated machine gets accesses to memory and branches.
-    pub simulates: bool,
+    /// The observation, which decides what psf inserts.
+    pub observe: Observe,
     /// The methods whose entries are recorded with their time.
     pub events: Vec<Target>,
     /// True in scope `jdk` if the code that calls the program does not count: a runner of tests or of benchmarks.

@@ -25,6 +25,7 @@ use psf_instrument::rewrite::policy::{PolicyName, PolicyRequest};
 use psf_instrument::rewrite::{original, scan};
 use psf_report::limits::Size;
 use psf_text::failure::{Failure, FailureKind};
+use psf_wire::observe::Observe;
 
 /// A program that is ready to run.
 #[derive(Debug)]
@@ -193,7 +194,7 @@ fn built(with: Workshop<'_>, found: &FoundProgram, temporary: Temporary, places:
         };
         let request = request.numbered();
         let mut on_machine = request.clone();
-        on_machine.counting.options.machine = Some(machine.clone());
+        on_machine.counting.options.observe = Observe::Machine(machine.clone());
         // The run without a machine has already been checked against the budget.
         on_machine.confinement.limits.budget = None;
         let beside = below.join("machine");

@@ -2,9 +2,10 @@
 
 use super::exercise::Exercise;
 use super::settings::Settings;
-use crate::jdk::{CountingJdk, Kind, Tells};
+use crate::jdk::{CountingJdk, Kind};
 use psf_text::failure::Failure;
 use psf_wire::mode::{Mode, Scope};
+use psf_wire::observe::Observe;
 
 /// The JDKs that submissions run on instead of the stock JDK. In scope `app` there are none.
 #[derive(Debug, Default)]
@@ -21,10 +22,10 @@ impl CountingJdks {
         if settings.scope(exercise) != Scope::Jdk {
             return Ok(Self::default());
         }
-        let get = |tells: Tells| {
-            settings.cache.get(&settings.jdk, Kind { mode: Mode::Edge, form: settings.form, tells }, made)
+        let get = |observe: Observe| {
+            settings.cache.get(&settings.jdk, &Kind { mode: Mode::Edge, form: settings.form, observe }, made)
         };
-        let simulated = settings.weights.machine().map(|_| get(Tells::Machine)).transpose()?;
-        Ok(Self { plain: Some(get(Tells::Nothing)?), simulated })
+        let simulated = settings.weights.machine().map(|machine| get(Observe::Machine(machine.clone()))).transpose()?;
+        Ok(Self { plain: Some(get(Observe::Counts)?), simulated })
     }
 }

@@ -4,10 +4,9 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::fifo::{Fifo, random};
-use crate::options::TraceOptions;
 use psf_text::failure::{Failure, FailureKind};
 use psf_wire::counts::{ClassCounts, counters_of};
-use psf_wire::machine::Machine;
+use psf_wire::observe::Observe;
 
 /// The settings that psf passes to the run-time.
 pub(crate) struct Settings<'a> {
@@ -17,14 +16,8 @@ pub(crate) struct Settings<'a> {
     pub(crate) targets: &'a str,
     /// The budget, and the file with the fewest instructions that one increment of each counter implies.
     pub(crate) budget: Option<(u64, PathBuf)>,
-    /// Maximum number of nodes in a thread's tree; 0 means the default.
-    pub(crate) nodes: u32,
-    /// Number of recursion levels that get a node of their own.
-    pub(crate) unfolded: u32,
-    /// The calls to keep, if the run has clocks.
-    pub(crate) trace: Option<TraceOptions>,
-    /// The simulated machine.
-    pub(crate) machine: Option<&'a Machine>,
+    /// What the run observes.
+    pub(crate) observe: &'a Observe,
     /// True if the run-time takes laps, one for each test.
     pub(crate) laps: bool,
     /// The instructions that JDK methods with intrinsics execute; empty if the JIT must not use these intrinsics.
@@ -33,6 +26,31 @@ pub(crate) struct Settings<'a> {
     pub(crate) header: Option<u32>,
     /// Milliseconds between two snapshots of the tree, and the file for the snapshots.
     pub(crate) live: Option<(u128, PathBuf)>,
+}
+
+impl Settings<'_> {
+    /// Returns a line `key=value` for each setting, with the number of the run and its secret. The keys are in
+    /// `java-runtime/psf/runtime/Settings.java`. If the run-time does not know one of them, the run is incomplete.
+    fn lines(&self, number: &str, secret: u64) -> String {
+        let mut all = vec![
+            ("run", number.to_owned()),
+            ("secret", secret.to_string()),
+            ("slots", self.slots.to_string()),
+            ("targets", self.targets.to_owned()),
+            ("laps", u8::from(self.laps).to_string()),
+            ("closed", self.closed.to_owned()),
+        ];
+        all.extend(self.header.map(|bytes| ("header", bytes.to_string())));
+        if let Some((most, ticks)) = &self.budget {
+            all.extend([("budget", most.to_string()), ("ticks", ticks.display().to_string())]);
+        }
+        if let Some((pause, file)) = &self.live {
+            all.extend([("live", pause.to_string()), ("snapshot", file.display().to_string())]);
+        }
+        all.extend(self.observe.settings());
+        // The name of a target may have line breaks, but no semicolon. So no method has the changed name.
+        all.iter().map(|(key, value)| format!("{key}={}\n", value.replace('\n', ";"))).collect()
+    }
 }
 
 /// A pipe for one run, and a file with the number of that run. The run-time reads and removes the file.
@@ -63,22 +81,7 @@ impl Channel {
         let number = random();
         // A program that could guess it could leave its target early.
         let secret = u64::from_str_radix(&random()[..15], 16).unwrap_or_default();
-        let budget = settings.budget.as_ref();
-        let budget = budget.map_or_else(|| "\n".to_owned(), |(most, ticks)| format!("{most}\n{}", ticks.display()));
-        let Settings { slots, targets, nodes, unfolded, live, trace, machine, .. } = settings;
-        let machine = machine.map_or_else(String::new, Machine::settings);
-        let (grain, calls) = trace.map_or((0, 0), |trace| (trace.grain, trace.calls));
-        let ages = trace.and_then(|trace| trace.ages);
-        let (ages, reach) = ages.map_or((0, 0), |ages| (ages.objects, u8::from(ages.collects)));
-        let laps = u8::from(settings.laps);
-        let closed = settings.closed;
-        let header = settings.header.map_or_else(String::new, |bytes| bytes.to_string());
-        let live = live.as_ref();
-        let live = live.map_or_else(|| "0\n".to_owned(), |(pause, file)| format!("{pause}\n{}", file.display()));
-        let text = format!(
-            "{number}\n{secret}\n{slots}\n{targets}\n{budget}\n{nodes}\n{unfolded}\n{live}\n{grain}\n{calls}\n{machine}\n{ages}\n{reach}\n{laps}\n{closed}\n{header}\n"
-        );
-        let bytes: Vec<u8> = text.encode_utf16().flat_map(u16::to_be_bytes).collect();
+        let bytes: Vec<u8> = settings.lines(&number, secret).encode_utf16().flat_map(u16::to_be_bytes).collect();
         std::fs::write(&key, bytes).map_err(|e| Failure::io("write", &key, &e))?;
         Ok(Self { fifo, key, number, most })
     }
@@ -168,7 +171,10 @@ pub(crate) fn tampered(message: &str) -> Failure {
 
 #[cfg(test)]
 mod tests {
-    use super::{Report, report};
+    use std::path::PathBuf;
+
+    use super::{Report, Settings, report};
+    use psf_wire::observe::{AgeOptions, Observe};
 
     const LINE: &str = "psf-channel/1 12ab\n";
 
@@ -190,6 +196,24 @@ mod tests {
 
     const ONE: &str = "{\"counters\":[[0,[1,2]],[7,[0]]]}";
     const MORE: &str = "{\"counters\":[[0,[1,3]]]}";
+
+    #[test]
+    fn a_setting_is_a_line_with_its_key() {
+        let observe = Observe::Ages(AgeOptions { objects: 64, collects: true });
+        let settings = Settings {
+            slots: 7,
+            targets: "A.main,B\nC.main",
+            budget: Some((100, PathBuf::from("../ticks"))),
+            observe: &observe,
+            laps: false,
+            closed: "1 2 ",
+            header: Some(12),
+            live: None,
+        };
+        let lines = "run=12ab\nsecret=34\nslots=7\ntargets=A.main,B;C.main\nlaps=0\nclosed=1 2 \nheader=12\nbudget=100\n\
+                     ticks=../ticks\ngrain=1152921504606846976\ncalls=1\nobjects=64\ncollects=1\n";
+        assert_eq!(settings.lines("12ab", 34), lines);
+    }
 
     #[test]
     fn one_report_is_the_counts() {

@@ -17,6 +17,7 @@ use psf_instrument::archive::{EntryKind, Packing, Sink, Source};
 use psf_instrument::rewrite::{MAP_OF_JDK, Rewriter, Selector, Worth, scan_library};
 use psf_text::failure::{Failure, FailureKind};
 use psf_wire::mode::{Mode, Scope};
+use psf_wire::observe::Observe;
 
 /// The directory of the classes that replace a JDK's own.
 const PATCHES: &str = "patches";
@@ -47,37 +48,14 @@ impl std::fmt::Display for Form {
 }
 
 /// The kind of a JDK that counts itself.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Kind {
     /// The counting mode.
     pub mode: Mode,
     /// The form.
     pub form: Form,
-    /// The output in addition to counts.
-    pub tells: Tells,
-}
-
-/// The output of a JDK that counts itself, in addition to its counts.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Tells {
-    /// Nothing.
-    #[default]
-    Nothing,
-    /// The counts of each calling context.
-    Tree,
-    /// The reads, writes and branches, for a simulated machine.
-    Machine,
-}
-
-impl std::fmt::Display for Tells {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.pad(match self {
-            Self::Nothing => "",
-            Self::Tree => "tree",
-            Self::Machine => "machine",
-        })
-    }
+    /// What it observes. Only the [name](Observe::name) matters: the run-time gets the rest when it starts.
+    pub observe: Observe,
 }
 
 /// A JDK that counts itself and was just made.
@@ -94,7 +72,7 @@ pub(super) struct Built {
 /// `progress` receives the amount that is done, and the total.
 pub(super) fn build(
     jdk: &Jdk,
-    Kind { mode, form, tells }: Kind,
+    &Kind { mode, form, ref observe }: &Kind,
     (to, home): (&Path, &str),
     progress: &dyn Fn(usize, usize),
 ) -> Result<Built, Failure> {
@@ -127,11 +105,7 @@ pub(super) fn build(
         closed: candidates.closed(),
         in_jdk: Some(0),
         feature: jdk.feature().unwrap_or(0),
-        tree: tells == Tells::Tree,
-        clock: false,
-        allocations: false,
-        ages: false,
-        simulates: tells == Tells::Machine,
+        observe: observe.clone(),
         events: Vec::new(),
         hosted: false,
     };
@@ -161,7 +135,7 @@ pub(super) fn build(
             try_out(&java, &flags)?;
             // In a patched JDK, classes that are not patched would call such methods unseen. Other modes and kinds count nothing
             // after a call.
-            if mode == Mode::Edge && tells == Tells::Nothing {
+            if mode == Mode::Edge && observe.has_closed_forms() {
                 closed = ClosedForms::learn(jdk, &java, &flags)?;
             }
             Vec::new()

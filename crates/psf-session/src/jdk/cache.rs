@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 use super::CountingJdk;
-use super::build::{self, Form, Kind, Tells};
+use super::build::{self, Form, Kind};
 use super::closed::ClosedForms;
 use super::files::{self, KeptFile, State};
 use crate::launch::{Jdk, MODULES, goes_with_psf, is_gone};
@@ -19,6 +19,7 @@ use crate::outputs::write_whole;
 use crate::padding::padding;
 use psf_text::failure::{Failure, FailureKind};
 use psf_wire::mode::Mode;
+use psf_wire::observe::Observe;
 
 /// The file that psf writes last. A directory without it is incomplete.
 const ENTRY: &str = "entry.json";
@@ -42,8 +43,8 @@ pub struct KeptJdk {
     pub mode: Mode,
     /// The form.
     pub form: Form,
-    /// The output in addition to counts.
-    pub tells: Tells,
+    /// The [name](Observe::name) of what it observes.
+    pub observes: String,
     /// The size in bytes.
     pub size: u64,
     /// True if no file is missing or changed.
@@ -56,8 +57,8 @@ struct CacheEntry {
     version: String,
     mode: Mode,
     form: Form,
-    #[serde(default)]
-    tells: Tells,
+    #[serde(default, alias = "tells")]
+    observes: String,
     /// Why it is not in the requested form.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     instead: Option<String>,
@@ -91,7 +92,7 @@ impl Cache {
 
     /// Returns the JDK that counts itself and was made of `jdk`. Makes it if it is missing or changed. If no copy can be made
     /// that starts, psf patches the JDK instead. `progress` receives the amount that is done, and the total.
-    pub fn get(&self, jdk: &Jdk, kind: Kind, progress: &dyn Fn(usize, usize)) -> Result<CountingJdk, Failure> {
+    pub fn get(&self, jdk: &Jdk, kind: &Kind, progress: &dyn Fn(usize, usize)) -> Result<CountingJdk, Failure> {
         let key = key(jdk, kind)?;
         let directory = self.root.join(&key);
         if let Some(whole) = used(&directory) {
@@ -118,7 +119,7 @@ impl Cache {
             version,
             mode: kind.mode,
             form: made,
-            tells: kind.tells,
+            observes: kind.observe.name().to_owned(),
             instead,
             slots: built.slots,
             flags: built.flags,
@@ -148,7 +149,7 @@ impl Cache {
         &self,
         (key, home): (&str, &str),
         jdk: &Jdk,
-        kind: Kind,
+        kind: &Kind,
         progress: &dyn Fn(usize, usize),
     ) -> Result<(Part, build::Built, Form, Option<String>), Failure> {
         let directory = || {
@@ -165,7 +166,7 @@ impl Cache {
         };
         drop(part);
         let part = directory()?;
-        match build::build(jdk, Kind { form: Form::Patch, ..kind }, (part.path(), home), progress) {
+        match build::build(jdk, &Kind { form: Form::Patch, ..kind.clone() }, (part.path(), home), progress) {
             Ok(built) if kind.form == Form::Copy => Ok((part, built, Form::Patch, Some(first.message))),
             // The failure of the requested form says more.
             _ => Err(first),
@@ -180,8 +181,8 @@ impl Cache {
             let Some(entry) = entry(&directory) else { continue };
             let size = entry.files.iter().map(|file| file.size).sum();
             let whole = whole(&directory).is_some();
-            let CacheEntry { home, version, mode, form, tells, .. } = entry;
-            kept.push(KeptJdk { key, home, version, mode, form, tells, size, whole });
+            let CacheEntry { home, version, mode, form, observes, .. } = entry;
+            kept.push(KeptJdk { key, home, version, mode, form, observes, size, whole });
         }
         kept.sort_by(|a, b| a.key.cmp(&b.key));
         Ok(kept)
@@ -211,7 +212,7 @@ impl Cache {
 
     /// Removes older JDKs that another psf made of the same JDK, or that psf made before the JDK changed.
     fn remove_older(&self, newest: &CacheEntry, key: &str) {
-        let kind = |e: &CacheEntry| (e.mode, e.form, e.tells);
+        let kind = |e: &CacheEntry| (e.mode, e.form, e.observes.clone());
         for directory in self.directories().unwrap_or_default() {
             let alike = |e: CacheEntry| e.home == newest.home && kind(&e) == kind(newest);
             let same = entry(&directory).is_some_and(alike);
@@ -276,9 +277,8 @@ fn prefix(key: &str) -> String {
     format!("{PART}{key}-")
 }
 
-/// Returns the identity of a JDK that counts itself: the JDK, mode, form and additional output, and the part of psf that makes
-/// it.
-fn key(jdk: &Jdk, Kind { mode, form, tells }: Kind) -> Result<String, Failure> {
+/// Returns the identity of a JDK that counts itself: the JDK, mode, form and observation, and the part of psf that makes it.
+fn key(jdk: &Jdk, Kind { mode, form, observe }: &Kind) -> Result<String, Failure> {
     let home = jdk.home();
     let modules = home.join(MODULES);
     let metadata = modules.metadata().map_err(|e| {
@@ -290,7 +290,8 @@ fn key(jdk: &Jdk, Kind { mode, form, tells }: Kind) -> Result<String, Failure> {
     let parts = [
         home.display().to_string().into_bytes(),
         release,
-        format!("{} {} {mode} {form} {tells} {}", metadata.len(), changed(&metadata), env!("PSF_ENGINE")).into_bytes(),
+        format!("{} {} {mode} {form} {} {}", metadata.len(), changed(&metadata), observe.name(), env!("PSF_ENGINE"))
+            .into_bytes(),
     ];
     for part in parts {
         digest.update((part.len() as u64).to_be_bytes());
@@ -317,7 +318,12 @@ fn used(directory: &Path) -> Option<CountingJdk> {
 }
 
 fn entry(directory: &Path) -> Option<CacheEntry> {
-    serde_json::from_slice(&std::fs::read(directory.join(ENTRY)).ok()?).ok()
+    let mut entry: CacheEntry = serde_json::from_slice(&std::fs::read(directory.join(ENTRY)).ok()?).ok()?;
+    // Older psfs have no name for counts, or another one.
+    if ["", "nothing"].contains(&entry.observes.as_str()) {
+        entry.observes = Observe::Counts.name().to_owned();
+    }
+    Some(entry)
 }
 
 /// Returns the JDK in a directory, if no file has changed.

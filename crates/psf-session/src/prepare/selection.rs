@@ -28,7 +28,7 @@ pub(super) fn selector(
     if options.scope == Scope::Method && targets.is_empty() {
         targets.extend(starts.first().cloned());
     }
-    let events = choose::targets(&options.events, &scan.classes)?;
+    let events = choose::targets(options.observe.events(), &scan.classes)?;
     let mut selector = options.selector(targets, starts.to_vec(), events, jdk.map(|jdk| jdk.slots))?;
     selector.feature = jdk.and_then(|_| program.jdk.feature()).unwrap_or(0);
     selector.hosted = jdk.is_some() && program.suite.is_some();
