@@ -17,11 +17,11 @@ pub(super) use loaded::List;
 use audit::Audit;
 use channel::{Channel, Settings};
 
-use super::intrinsics;
+use super::inputs::live::SNAPSHOT;
+use super::inputs::request::ScoreRequest;
 use super::launch::exit_code;
-use super::live::SNAPSHOT;
 use super::prepare::Prepared;
-use super::request::ScoreRequest;
+use super::prepare::intrinsics;
 use psf_instrument::rewrite::runtime::MAP;
 use psf_text::failure::Failure;
 

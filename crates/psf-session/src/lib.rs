@@ -3,98 +3,55 @@
 //! This crate uses the other crates: [`rewrite`](psf_instrument::rewrite) to prepare a program, [`score`](psf_score) and
 //! [`results`](psf_report) for its result. Starts every JVM, in [`launch`], and makes no decision about counting.
 //!
-//! `prepare` compiles and rewrites a program, and puts its class path and flags together. `run` runs it in one JVM. `collect`
-//! collects its counts. `repeat` does the last two several times, and `score` does all of it.
+//! Data flows one way: `inputs` -> `prepare` -> `run` -> `commands`. `inputs` has the user's request and input. `prepare`
+//! compiles and rewrites a program, and puts its class path and flags together. `run` runs it in one JVM or several, and
+//! collects the counts. They come through the pipes of `evidence`, which also judges whether they can be true. A command does
+//! all of it. These modules use [`launch`], which starts processes, [`jdk`], which makes a JDK that counts itself, and `files`.
 
-mod ages;
-mod baselines;
-mod benchmarks;
-mod beside;
-mod budget;
-mod check;
-mod choose;
-mod class_path;
-pub mod cohort;
-mod collect;
-mod dump;
+mod commands;
 mod evidence;
-mod grade;
-mod instrument;
-mod intrinsics;
+mod files;
+mod inputs;
 pub mod jdk;
-mod jmh;
 pub mod launch;
-mod libraries;
-mod links;
-mod listing;
-mod live;
-mod module_files;
-mod options;
-mod outputs;
-mod padding;
-mod parts;
-mod place;
-mod plain_suite;
-mod policy;
 mod prepare;
-mod project;
-mod recorder;
-mod recording;
-mod repeat;
-mod request;
-mod results;
 mod run;
-mod scale;
-mod score;
-mod simulate;
-mod sizes;
-mod snapshots;
-mod sources;
-mod step;
-pub mod submission;
-mod surefire;
-mod temporary;
-mod test_choice;
-mod test_jvm;
-mod test_suite;
-mod trace;
-mod tree;
-mod unverified;
-mod verify;
 
 /// A digest of the sources that decide what psf counts and how it judges. A stored result is valid for one digest.
 pub const SOURCES: &str = env!("PSF_SOURCES");
 
-pub use ages::ages_program;
-pub use baselines::{BaselineKind, baseline_to_keep, compared_baselines, kept_baseline};
-pub use benchmarks::{BenchRequest, Benched, run_benchmarks};
-pub use check::{CheckRequest, check_program};
-pub use dump::{DumpRequest, dump_classes};
-pub use grade::{GradeRequest, Writer};
-pub use instrument::{InstrumentRequest, instrument_archive};
-pub use live::Live;
-pub use module_files::{MODULE, baseline_of_module, file_of_module};
-pub use options::CountOptions;
-pub use outputs::{remove_old, unwritable, write_whole};
-pub use parts::{JudgedParts, KeptParts, Parts, PartsRequest};
-pub use place::Place;
-pub use prepare::holds_tests;
-pub use project::{Project, Purpose, build_project};
-pub use recorder::{Recorded, ready_to_record, record_program};
-pub use request::{BenchmarkRun, Confinement, Counting, Io, Program, ScoreRequest, SourceOptions, SuiteRun};
-pub use results::{
+pub use commands::ages::ages_program;
+pub use commands::benchmarks::{BenchRequest, Benched, run_benchmarks};
+pub use commands::check::{CheckRequest, check_program};
+pub use commands::cohort;
+pub use commands::dump::{DumpRequest, dump_classes};
+pub use commands::grade::{GradeRequest, Writer};
+pub use commands::instrument::{InstrumentRequest, instrument_archive};
+pub use commands::parts::{JudgedParts, KeptParts, Parts, PartsRequest};
+pub use commands::recorder::{Recorded, ready_to_record, record_program};
+pub use commands::results::{
     merge_counts, name_of, names_of, pages_of, read_baselines, read_counts, read_kept, read_kept_benchmarks,
     read_ranked, read_result, read_rules, read_simulation, read_weights,
 };
-pub use scale::{ScaleRequest, scale_program};
-pub use score::{Scored, score_program};
-pub use simulate::{read_machine, score_for, simulate_program};
-pub use sizes::Sizes;
-pub use sources::{FoundSources, read_sources};
-pub use step::Step;
-pub use test_choice::TestChoice;
-pub use test_jvm::{ModulePath, SuiteBuild, TestJvm};
-pub use test_suite::{TestRequest, Tested, test_suite};
-pub use trace::trace_program;
-pub use tree::{score_with_tree, tree_program};
-pub use verify::{Linkage, LinkedClass, verify_archive};
+pub use commands::scale::{ScaleRequest, scale_program};
+pub use commands::score::{Scored, score_program};
+pub use commands::simulate::{read_machine, score_for, simulate_program};
+pub use commands::test_suite::{TestRequest, Tested, test_suite};
+pub use commands::trace::trace_program;
+pub use commands::tree::{score_with_tree, tree_program};
+pub use commands::verify::{Linkage, LinkedClass, verify_archive};
+pub use files::outputs::{remove_old, unwritable, write_whole};
+pub use inputs::baselines::{BaselineKind, baseline_to_keep, compared_baselines, kept_baseline};
+pub use inputs::live::Live;
+pub use inputs::module_files::{MODULE, baseline_of_module, file_of_module};
+pub use inputs::options::CountOptions;
+pub use inputs::place::Place;
+pub use inputs::project::{Project, Purpose, build_project};
+pub use inputs::request::{BenchmarkRun, Confinement, Counting, Io, Program, ScoreRequest, SourceOptions, SuiteRun};
+pub use inputs::sources::{FoundSources, read_sources};
+pub use inputs::submission;
+pub use inputs::test_choice::TestChoice;
+pub use inputs::test_jvm::{ModulePath, SuiteBuild, TestJvm};
+pub use prepare::holds_tests;
+pub use run::sizes::Sizes;
+pub use run::step::Step;

@@ -2,10 +2,12 @@
 
 mod allowed;
 mod benchmarks;
+pub(super) mod choose;
 mod dated;
 mod given;
 mod harness;
 mod input;
+pub(super) mod intrinsics;
 mod kinds;
 mod modules;
 mod rewriting;
@@ -35,11 +37,10 @@ use std::path::{Path, PathBuf};
 
 use globset::GlobSet;
 
-use super::choose;
-use super::class_path::{ClassPath, flags_of};
+use super::inputs::class_path::{ClassPath, flags_of};
+use super::inputs::request::ScoreRequest;
 use super::jdk::CountingJdk;
 use super::launch::Uses;
-use super::request::ScoreRequest;
 use psf_classfile::jdks::Facts;
 use psf_instrument::Target;
 use psf_instrument::rewrite::{Stamps, scan};

@@ -3,7 +3,7 @@
 use globset::{Glob, GlobSet, escape};
 
 use super::suite::OWN_CLASSES;
-use crate::libraries::{has_only_junit, is_harness_output};
+use crate::inputs::libraries::{has_only_junit, is_harness_output};
 use psf_instrument::archive::{EntryKind, Source};
 use psf_text::failure::Failure;
 

@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use walkdir::WalkDir;
 
 use super::kinds::{Kind, kind};
-use crate::request::SourceOptions;
-use crate::submission::{
+use crate::inputs::request::SourceOptions;
+use crate::inputs::submission::{
     Bounds, FoundProgram, Looking, Origin, SourceText, SubmittedFile, find_program, named_sources, read_files,
     read_some,
 };
@@ -202,7 +202,7 @@ mod tests {
     use std::path::Path;
 
     use super::{prefix, roots};
-    use crate::submission::{FoundProgram, SourceText};
+    use crate::inputs::submission::{FoundProgram, SourceText};
 
     #[test]
     fn packages_begin_where_the_rest_of_a_path_is_the_package() {

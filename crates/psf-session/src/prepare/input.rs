@@ -4,11 +4,11 @@ use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 
 use super::sources::{Compiling, compiled, note_shadows};
-use crate::class_path::{ClassPath, class_path};
+use crate::inputs::class_path::{ClassPath, class_path};
+use crate::inputs::links;
+use crate::inputs::policy::{held_against, policy, refusal};
+use crate::inputs::request::{Confinement, Program};
 use crate::launch::Sandbox;
-use crate::links;
-use crate::policy::{held_against, policy, refusal};
-use crate::request::{Confinement, Program};
 use psf_instrument::archive::Source;
 use psf_text::failure::Failure;
 

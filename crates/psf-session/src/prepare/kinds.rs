@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use crate::submission::{archive_names, is_rubbish};
+use crate::inputs::submission::{archive_names, is_rubbish};
 use psf_text::failure::Failure;
 
 /// The kind of an input path.

@@ -2,8 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::class_path::canonical;
-use crate::test_jvm::ModulePath;
+use crate::inputs::class_path::canonical;
+use crate::inputs::test_jvm::ModulePath;
 use psf_classfile::{ClassFile, module_name};
 use psf_instrument::archive::input;
 use psf_text::failure::Failure;
@@ -61,7 +61,7 @@ mod tests {
     use std::path::PathBuf;
 
     use super::{DESCRIPTOR, take};
-    use crate::test_jvm::ModulePath;
+    use crate::inputs::test_jvm::ModulePath;
 
     #[test]
     fn what_is_a_module_is_on_the_module_path_alone() {

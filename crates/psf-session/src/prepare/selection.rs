@@ -1,9 +1,9 @@
 //! The code that counts: the targets or, without targets, all code from the start.
 
 use super::benchmarks;
-use crate::choose;
+use crate::inputs::request::{Counting, Program};
 use crate::jdk::CountingJdk;
-use crate::request::{Counting, Program};
+use crate::prepare::choose;
 use psf_instrument::Target;
 use psf_instrument::archive::Source;
 use psf_instrument::rewrite::{Scan, Selector};

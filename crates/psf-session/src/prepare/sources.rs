@@ -5,8 +5,8 @@ use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 
 use super::given::given;
+use crate::inputs::request::SourceOptions;
 use crate::launch::{Bounds, Disk, Jdk, Sandbox, Variables, jail_for};
-use crate::request::SourceOptions;
 use psf_instrument::archive::{Entry, EntryKind, Source};
 use psf_report::limits::{RunLimits, Time};
 use psf_text::failure::Failure;

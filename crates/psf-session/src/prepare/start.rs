@@ -4,8 +4,8 @@ use std::path::Path;
 
 use super::suite::{self, Runner};
 use super::tried::too_new;
-use crate::choose;
-use crate::request::Program;
+use crate::inputs::request::Program;
+use crate::prepare::choose;
 use psf_instrument::Target;
 use psf_instrument::rewrite::Scan;
 use psf_instrument::rewrite::runtime::SUITE_RUNNER;

@@ -3,9 +3,9 @@
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-use crate::request::{BenchmarkRun, SuiteRun};
-use crate::test_choice::TestChoice;
-use crate::test_jvm::SuiteBuild;
+use crate::inputs::request::{BenchmarkRun, SuiteRun};
+use crate::inputs::test_choice::TestChoice;
+use crate::inputs::test_jvm::SuiteBuild;
 use psf_instrument::rewrite::{Scan, runtime};
 use psf_text::failure::{Failure, FailureKind};
 
