@@ -1,7 +1,7 @@
 //! Checks the classes of a JDK: rewrites them module by module, and links them in a JVM that uses them in place of its own.
 //!
 //! A class loader may not define `java.*`, so the JVM gets the rewritten classes by `--patch-module`. In place of psf's
-//! run-time, java.base has a class with the same methods, which do nothing: this bench only checks that classes link.
+//! run-time, java.base has classes with the same methods, which do nothing: this bench only checks that classes link.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -11,6 +11,7 @@ use std::process::{Command, Stdio};
 use std::time::Instant;
 
 use psf_classfile::{ClassFile, decode_modified_utf8};
+use psf_instrument::rewrite::runtime::{ENTRY_POINTS, PACKAGE};
 use psf_session::launch::Jdk;
 use psf_session::{Linkage, LinkedClass};
 
@@ -68,7 +69,9 @@ pub(crate) fn link(jdk: &Jdk, tools: &Jdk) -> Result<Outcome, String> {
             std::fs::create_dir_all(root.join(name)).map_err(|e| e.to_string())?;
             outcome.instrument(mode, &image.join(module), &output, &before)?;
             if module == "java.base" {
-                compile(tools, "Counters", &stub(&output)?, &root.join(name).join("stub"))?;
+                for class in ENTRY_POINTS {
+                    compile(tools, class, &stub(&output, class)?, &root.join(name).join("stub"))?;
+                }
             }
             // The module keeps its own descriptor, and the run-time is in java.base.
             let _ = std::fs::remove_file(output.join("module-info.class")); // not every image has one
@@ -148,13 +151,13 @@ fn verdicts(
 }
 
 /// Returns the source of a class that has the entry points of psf's run-time, but does nothing.
-fn stub(rewritten: &Path) -> Result<String, String> {
-    let path = rewritten.join(psf_instrument::rewrite::runtime::ENTRY_POINTS.to_owned() + ".class");
+fn stub(rewritten: &Path, class: &str) -> Result<String, String> {
+    let path = rewritten.join(format!("{PACKAGE}{class}.class"));
     let bytes = std::fs::read(&path).map_err(|e| format!("failed to read {}: {e}", path.display()))?;
-    let class = ClassFile::parse(&bytes).map_err(|e| e.to_string())?;
-    let mut text = "package psf.runtime; public final class Counters {\n".to_owned();
-    for method in class.methods.iter().filter(|method| method.access & 0x9 == 0x9) {
-        let utf8 = |index| class.pool.utf8(index).map(decode_modified_utf8).map_err(|e| e.to_string());
+    let parsed = ClassFile::parse(&bytes).map_err(|e| e.to_string())?;
+    let mut text = format!("package psf.runtime; public final class {class} {{\n");
+    for method in parsed.methods.iter().filter(|method| method.access & 0x9 == 0x9) {
+        let utf8 = |index| parsed.pool.utf8(index).map(decode_modified_utf8).map_err(|e| e.to_string());
         let (name, descriptor) = (utf8(method.name)?, utf8(method.descriptor)?);
         let (parameters, result) = descriptor.trim_start_matches('(').split_once(')').unwrap_or_default();
         let arguments: Vec<String> =

@@ -82,10 +82,10 @@ fn says_that_a_target_is_none() {
 #[test]
 fn refuses_a_class_that_names_the_runtime() {
     let work = workspace();
-    let text = SEVEN.replace("bipush 7", "ldc \"psf.runtime.Counters\"\npop\nbipush 7");
+    let text = SEVEN.replace("bipush 7", "ldc \"psf.runtime.Probe\"\npop\nbipush 7");
     work.write("cheat/app/Seven.class", class(&text));
     for command in [work.psf("score cheat"), work.psf_instrument("cheat out")] {
-        fails(&work, command, 6, &["cheat/app/Seven.class: refers to psf's run-time (\"psf.runtime.Counters\")"]);
+        fails(&work, command, 6, &["cheat/app/Seven.class: refers to psf's run-time (\"psf.runtime.Probe\")"]);
     }
 }
 

@@ -129,7 +129,7 @@ fn what_somebody_else_writes_into_it_is_no_score() {
 const ENDS: &str = r#"public class Main {
         public static void main(String[] args) throws Exception {
             Class<?> runtime = null;
-            for (String name : new String[] {String.join(".", "psf", "runtime", "Counters"), String.join("$", "java.lang.P", "Counters")}) {
+            for (String name : new String[] {String.join(".", "psf", "runtime", "Lifecycle"), String.join("$", "java.lang.P", "Lifecycle")}) {
                 try {
                     runtime = Class.forName(name);
                 } catch (ClassNotFoundException other) {

@@ -27,7 +27,7 @@ final class Numbers {
     static boolean isNamed(Class<?> of, String name) { return of.getName().replace('.', '/').equals(name); }
 }";
 /// Nothing counts.
-const COUNTERS: &str = "package psf.runtime; final class Counters { static void reserve() {} }";
+const STACK_SPACE: &str = "package psf.runtime; final class StackSpace { static void reserve() {} }";
 const INSIDE: &str = "package psf.runtime; final class Inside { static void begin() {} static void end() {} }";
 
 fn workspace(jdk: &'static TestJdk) -> Workspace {
@@ -99,7 +99,7 @@ fn shapes_have_the_sizes_of_the_jvms_objects() {
             (name("Addresses"), ADDRESSES),
             (name("Elements"), ELEMENTS),
             (name("Numbers"), NUMBERS),
-            (name("Counters"), COUNTERS),
+            (name("StackSpace"), STACK_SPACE),
             (name("Inside"), INSIDE),
         ];
         work.compile("classes", &sources.each_ref().map(|(name, text)| (name.as_str(), *text)));

@@ -4,8 +4,8 @@
 use std::collections::HashSet;
 
 use super::constants::Meanings;
+use super::entry_points::call;
 use super::request::{Request, Selection};
-use super::runtime_names::call;
 use super::signals::{self, Signal};
 use super::splice::{Role, Within};
 use super::standing::Standing;

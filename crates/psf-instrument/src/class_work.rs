@@ -6,6 +6,7 @@ use sha2::{Digest, Sha256};
 use super::analysis::Analysis;
 use super::constants::{Constants, Meanings};
 use super::emitter::{Added, Emitter};
+use super::entry_points::call;
 use super::instrumented::Instrumented;
 use super::outlined::Outlined;
 use super::plan::{MethodPlan, Placing};
@@ -175,8 +176,8 @@ impl<'a> ClassWork<'a> {
     ) -> Result<(), Unfit> {
         let Analysis { method, attribute, role, one_time, meanings, .. } = analysis;
         let outlines = attempt.is_some_and(|(_, placement)| placement.outlines());
-        let outlined =
-            outlines.then(|| self.outlined.get_or_insert_with(|| Outlined::new(&self.request.runtime.class)));
+        let outlined = outlines
+            .then(|| self.outlined.get_or_insert_with(|| Outlined::new(&self.request.runtime.class_of(call::HIT))));
         let mut emitter = Emitter::new(self.request.runtime, &mut self.additions, &mut self.added, outlined);
         let edits = splice::splice(method, plan, *role, one_time, &meanings.signals, &mut emitter)?;
         self.replaced.replace(*attribute, |body| self.assembler.assemble(method, &edits, &mut self.additions, body))
@@ -219,7 +220,7 @@ impl<'a> ClassWork<'a> {
             calls: self
                 .outlined
                 .filter(|calls| !calls.is_empty())
-                .map(|calls| (calls, self.request.runtime.class.clone())),
+                .map(|calls| (calls, self.request.runtime.class_of(call::HIT))),
             pool_end: self.class.pool_end,
             bases: self.added.base_offsets().map(|offset| self.class.pool_end + offset).collect(),
         }))

@@ -3,6 +3,7 @@
 //!
 //! If the bytecode did not run, psf adds after the call what it would have executed. See `Closed` of the runtime.
 
+use super::entry_points::{EntryPoint, class};
 use psf_classfile::MemberRef;
 
 /// A method with a closed form.
@@ -14,7 +15,7 @@ pub(super) struct ClosedForm {
     pub(super) descriptor: &'static str,
     /// The method of the runtime that is called afterwards. It takes the result, the receiver and the arguments; not every
     /// method has the first two.
-    pub(super) settle: (&'static str, &'static str),
+    pub(super) settle: EntryPoint,
     /// True if the value that `settle` returns replaces the method's result.
     pub(super) replaces: bool,
 }
@@ -55,6 +56,7 @@ const fn form(
     descriptor: &'static str,
     settle: (&'static str, &'static str),
 ) -> ClosedForm {
+    let settle = EntryPoint::new(class::CLOSED, settle.0, settle.1);
     ClosedForm { class, method, descriptor, settle, replaces: false }
 }
 
@@ -113,6 +115,7 @@ impl ClosedForm {
 #[cfg(test)]
 mod tests {
     use super::ClosedNames;
+    use super::entry_points::{EntryPoint, class};
     use psf_classfile::MemberRef;
 
     #[track_caller]

@@ -1,8 +1,9 @@
 //! The constants that inserted code refers to. Each is made when it is first needed.
 
 use super::closed::ClosedNames;
+use super::entry_points::{EntryPoint, call, class, instead};
 use super::outlined::Outlined;
-use super::runtime_names::{RuntimeNames, beside, call, described, instead};
+use super::runtime_names::RuntimeNames;
 use psf_classfile::{PoolAdditions, PoolFull};
 
 /// The number of counters that share a base: `sipush` reaches all of them, even in the largest class.
@@ -14,8 +15,8 @@ pub(super) struct Added {
     /// The integers that hold the number of each page's first counter: its pool index, and the value's offset from the end
     /// of the original constants.
     bases: Vec<(u16, usize)>,
-    /// The runtime's entry points, by name. If the same name has another address, the pool finds the entry point.
-    calls: Vec<(&'static str, u16)>,
+    /// The runtime's entry points.
+    calls: Vec<(EntryPoint, u16)>,
 }
 
 impl Added {
@@ -66,17 +67,15 @@ impl<'a> Emitter<'a> {
         Self { runtime, additions, added, outlined, node: None }
     }
 
-    /// Returns one of the runtime's entry points.
-    pub(super) fn entry_point(&mut self, call: (&'static str, &'static str)) -> Result<u16, PoolFull> {
-        if let Some(method) = self.of_node(call)? {
+    /// Returns one of the runtime's entry points, or the one that replaces it if every calling context has its own counters.
+    pub(super) fn entry_point(&mut self, call: EntryPoint) -> Result<u16, PoolFull> {
+        let call = instead(call).filter(|_| self.runtime.observe.has_tree()).unwrap_or(call);
+        if let Some(&(_, method)) = self.added.calls.iter().find(|(known, _)| *known == call) {
             return Ok(method);
         }
-        let (name, descriptor) = call;
-        if let Some(&(_, method)) = self.added.calls.iter().find(|(known, _)| std::ptr::eq(*known, name)) {
-            return Ok(method);
-        }
-        let method = self.additions.method(&self.runtime.class, name, descriptor)?;
-        self.added.calls.push((name, method));
+        let (class, descriptor) = (self.runtime.class_of(call), self.runtime.descriptor_of(call));
+        let method = self.additions.method(&class, call.name, &descriptor)?;
+        self.added.calls.push((call, method));
         Ok(method)
     }
 
@@ -105,39 +104,14 @@ impl<'a> Emitter<'a> {
         self.node
     }
 
-    /// Returns one of the entry points of clocks.
-    pub(super) fn of_clock(&mut self, call: (&'static str, &'static str)) -> Result<u16, PoolFull> {
-        let (name, descriptor) = call;
-        self.additions.method(&beside(&self.runtime.class, "Clock"), name, descriptor)
-    }
-
     /// Returns whether the code drives a simulated machine.
     pub(super) fn simulates(&self) -> bool {
         self.runtime.observe.has_machine()
     }
 
-    /// Returns one of the entry points of a simulated machine.
-    pub(super) fn of_simulation(&mut self, call: (&'static str, &'static str)) -> Result<u16, PoolFull> {
-        let (name, descriptor) = call;
-        let class = if self.runtime.in_jdk { "Early" } else { "Simulation" };
-        self.additions.method(&beside(&self.runtime.class, class), name, descriptor)
-    }
-
     /// Returns the names of the methods with closed forms, if psf adds their counts after the calls.
     pub(super) fn closed_forms(&self) -> ClosedNames {
         self.runtime.closed_forms
-    }
-
-    /// Returns one of the entry points that add these counts.
-    pub(super) fn of_closed(&mut self, call: (&'static str, &'static str)) -> Result<u16, PoolFull> {
-        let (name, descriptor) = call;
-        self.additions.method(&beside(&self.runtime.class, "Closed"), name, descriptor)
-    }
-
-    /// Returns one of the entry points that give objects ages.
-    pub(super) fn of_ages(&mut self, call: (&'static str, &'static str)) -> Result<u16, PoolFull> {
-        let (name, descriptor) = call;
-        self.additions.method(&beside(&self.runtime.class, "Ages"), name, descriptor)
     }
 
     /// Returns a string constant.
@@ -147,30 +121,21 @@ impl<'a> Emitter<'a> {
 
     /// Returns the class of clocks.
     pub(super) fn lane_class(&mut self) -> Result<u16, PoolFull> {
-        self.additions.class(&beside(&self.runtime.class, "Lane"))
+        self.additions.class(&self.runtime.class(class::THREAD_CLOCK))
     }
 
     /// Returns the class of nodes.
     pub(super) fn node_class(&mut self) -> Result<u16, PoolFull> {
-        self.additions.class(&beside(&self.runtime.class, "Node"))
-    }
-
-    /// Returns the entry point that counts in a node, if it replaces one that counts for all calling contexts together.
-    fn of_node(&mut self, call: (&'static str, &'static str)) -> Result<Option<u16>, PoolFull> {
-        let Some((name, descriptor)) = instead(call).filter(|_| self.runtime.observe.has_tree()) else {
-            return Ok(None);
-        };
-        let class = &self.runtime.class;
-        self.additions.method(&beside(class, "Tree"), name, &described(class, descriptor)).map(Some)
+        self.additions.class(&self.runtime.class(class::NODE))
     }
 
     /// Returns the entry point that adds one to a counter.
-    pub(super) fn hit(&self) -> (&'static str, &'static str) {
+    pub(super) fn hit(&self) -> EntryPoint {
         if self.may_be_early() { call::HIT_EARLY } else { call::HIT }
     }
 
     /// Returns the entry point that adds one to the counter of a method's entry. It needs more stack than all others.
-    pub(super) fn begin(&self) -> (&'static str, &'static str) {
+    pub(super) fn begin(&self) -> EntryPoint {
         if self.may_be_early() { call::BEGIN_EARLY } else { call::BEGIN }
     }
 

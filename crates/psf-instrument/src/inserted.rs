@@ -4,6 +4,7 @@
 //! operands are below that, and the topmost value is last.
 
 use super::emitter::{Emitter, PAGE};
+use super::entry_points::EntryPoint;
 use psf_classfile::PoolFull;
 use psf_classfile::bytecode::{Edits, Piece, op};
 
@@ -79,48 +80,16 @@ impl<'o, 'e> Inserted<'o, 'e> {
     }
 
     /// Appends an `invokestatic` of one of the runtime's entry points.
-    pub(super) fn call(&mut self, entry_point: (&'static str, &'static str)) -> Result<(), PoolFull> {
+    pub(super) fn call(&mut self, entry_point: EntryPoint) -> Result<(), PoolFull> {
         let method = self.emitter.entry_point(entry_point)?;
         self.op_of_constant(op::INVOKESTATIC, method);
         Ok(())
     }
 
-    /// Appends an `invokestatic` of one of the entry points of clocks.
-    pub(super) fn call_clock(&mut self, entry_point: (&'static str, &'static str)) -> Result<(), PoolFull> {
-        let method = self.emitter.of_clock(entry_point)?;
-        self.op_of_constant(op::INVOKESTATIC, method);
-        Ok(())
-    }
-
-    /// Appends an `invokestatic` of one of the entry points for closed forms.
-    pub(super) fn call_closed(&mut self, entry_point: (&'static str, &'static str)) -> Result<(), PoolFull> {
-        let method = self.emitter.of_closed(entry_point)?;
-        self.op_of_constant(op::INVOKESTATIC, method);
-        Ok(())
-    }
-
-    /// Appends an `invokestatic` of one of the entry points that give objects ages.
-    pub(super) fn call_ages(&mut self, entry_point: (&'static str, &'static str)) -> Result<(), PoolFull> {
-        let method = self.emitter.of_ages(entry_point)?;
-        self.op_of_constant(op::INVOKESTATIC, method);
-        Ok(())
-    }
-
     /// Appends an `invokestatic` of one of the entry points of a simulated machine, with the counters of the instruction.
-    pub(super) fn call_simulation(
-        &mut self,
-        entry_point: (&'static str, &'static str),
-        slot: u32,
-    ) -> Result<(), PoolFull> {
+    pub(super) fn call_simulation(&mut self, entry_point: EntryPoint, slot: u32) -> Result<(), PoolFull> {
         self.counter(slot)?; // base, number
-        self.call_machine(entry_point) //
-    }
-
-    /// Appends an `invokestatic` of one of the entry points of a simulated machine, without a counter.
-    pub(super) fn call_machine(&mut self, entry_point: (&'static str, &'static str)) -> Result<(), PoolFull> {
-        let method = self.emitter.of_simulation(entry_point)?;
-        self.op_of_constant(op::INVOKESTATIC, method);
-        Ok(())
+        self.call(entry_point) //
     }
 
     /// Pushes a string.

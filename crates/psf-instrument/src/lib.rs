@@ -71,6 +71,7 @@ mod clocked;
 mod closed;
 mod constants;
 mod emitter;
+mod entry_points;
 mod generated;
 mod inserted;
 mod instrumented;

@@ -1,8 +1,8 @@
 //! Counters in local variables: code that adds one, and code that hands them over at the exit of a loop.
 
+use super::entry_points::call;
 use super::inserted::Inserted;
 use super::kept::KeptLoop;
-use super::runtime_names::call;
 use psf_classfile::PoolFull;
 use psf_classfile::bytecode::op;
 

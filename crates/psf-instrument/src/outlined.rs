@@ -6,6 +6,7 @@
 
 use std::collections::BTreeSet;
 
+use super::entry_points::call;
 use psf_classfile::bytecode::op;
 use psf_classfile::{PoolAdditions, PoolFull, access};
 
@@ -28,7 +29,7 @@ fn name(slot: u32) -> String {
 }
 
 impl Outlined {
-    /// Returns a class without counters. `runtime` is the class with the entry points.
+    /// Returns a class without counters. `runtime` is the class of [`call::HIT`].
     pub(super) fn new(runtime: &str) -> Self {
         Self { class: name_of_class(runtime, 0), slots: BTreeSet::new() }
     }
@@ -65,7 +66,7 @@ impl Outlined {
         let mut pool = PoolAdditions::empty();
         let this = pool.class(&self.class)?;
         let object = pool.class("java/lang/Object")?;
-        let hit = pool.method(runtime, "hit", "(II)V")?;
+        let hit = pool.method(runtime, call::HIT.name, call::HIT.descriptor)?;
         let (code, descriptor) = (pool.utf8("Code")?, pool.utf8("()V")?);
         let mut methods = Vec::new();
         for &slot in &self.slots {

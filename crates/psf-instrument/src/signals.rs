@@ -1,6 +1,6 @@
 //! Calls that end the JVM or add code that runs at its end. The runtime must be notified of them first.
 
-use super::runtime_names::call;
+use super::entry_points::{EntryPoint, call};
 use psf_classfile::MemberRef;
 use psf_classfile::bytecode::InsnIndex;
 
@@ -8,12 +8,12 @@ use psf_classfile::bytecode::InsnIndex;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Signal {
     pub(super) insn: InsnIndex,
-    pub(super) call: (&'static str, &'static str),
+    pub(super) call: EntryPoint,
 }
 
 /// Returns the entry point that code must call before a call of `callee`, if there is one. In scope `jdk`, every end of the
 /// JVM reaches one place in the JDK, and hooks run before that.
-pub(super) fn announced(callee: &MemberRef<'_>, in_jdk: bool) -> Option<(&'static str, &'static str)> {
+pub(super) fn announced(callee: &MemberRef<'_>, in_jdk: bool) -> Option<EntryPoint> {
     match (callee.class, callee.name, callee.descriptor) {
         (b"java/lang/System" | b"java/lang/Runtime", b"exit", b"(I)V") => Some(call::EXITING),
         (b"java/lang/Shutdown", b"halt0", b"(I)V") if in_jdk => Some(call::HALTING),

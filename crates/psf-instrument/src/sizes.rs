@@ -1,9 +1,9 @@
 //! The places of sizes: instructions that make, copy or fill as much as an operand says. Calls of `hashCode` also belong
 //! here. Only after such a call returns is it known whether it ran the one of `Object`, which has no bytecode.
 
+use super::entry_points::call;
 use super::generated::Generated;
 use super::inserted::Inserted;
-use super::runtime_names::call;
 use psf_classfile::bytecode::op;
 use psf_classfile::{ClassError, ConstantPool, MemberRef, PoolFull};
 

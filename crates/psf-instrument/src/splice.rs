@@ -17,8 +17,8 @@ mod target;
 pub(super) use amounts::finding;
 
 use super::emitter::Emitter;
+use super::entry_points::{call, of_closed};
 use super::plan::MethodPlan;
-use super::runtime_names::{call, of_closed};
 use super::signals::Signal;
 use psf_classfile::PoolFull;
 use psf_classfile::bytecode::{Edits, InsnIndex, Method, op};
@@ -81,7 +81,7 @@ pub(super) fn splice(
         splicer.prologue().call(call::ARRIVES)?;
     }
     if is_closed {
-        splicer.prologue().call_closed(of_closed::RUNS)?;
+        splicer.prologue().call(of_closed::RUNS)?;
     }
     if finds_classes {
         splicer.answer()?;

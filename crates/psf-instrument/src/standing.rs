@@ -4,8 +4,8 @@
 //! threads wait at the end, and only their stack traces are available: a class, a method's name, a line, and the callee. If
 //! these do not distinguish two instructions, counters after both instructions do.
 
+use super::entry_points::call;
 use super::program::Program;
-use super::runtime_names::call;
 use super::signals::Signal;
 use psf_classfile::bytecode::{Code, InsnIndex, op};
 use psf_classfile::{ClassError, ClassFile, Member, access};

@@ -168,7 +168,7 @@ final class Addresses {
 
     /** Returns the address of a static field. Static fields have eight bytes each, in the order of the thread's first uses. */
     static long ofStatic(String field, Core core) {
-        Counters.reserve();
+        StackSpace.reserve();
         Inside.begin();
         try {
             synchronized (TURN) {

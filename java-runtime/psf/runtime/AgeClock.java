@@ -9,7 +9,7 @@ package psf.runtime;
 final class AgeClock extends Turn {
     /** The lock for the clock, and for all data that its time is stored in, once there is more than one thread. */
     static final Object LOCK = new Object();
-    private static final AgeClock OWNER = new AgeClock(Counters.owner(), Lane.OWNER);
+    private static final AgeClock OWNER = new AgeClock(Gate.owner(), Lane.OWNER);
     private static AgeClock running = OWNER;
     private static long latest;
 
@@ -61,7 +61,7 @@ final class AgeClock extends Turn {
 
     /** Makes a thread's clock. If memory runs out, the program gets the error and psf a mark. */
     private static AgeClock begin(Lane lane) {
-        Counters.reserve();
+        StackSpace.reserve();
         Thread thread = Thread.currentThread();
         if (!Turns.isDescended()) {
             if (Tally.isOfTheJvm(thread)) {

@@ -90,7 +90,7 @@ public final class Ages {
 
     /** Whether objects of the current thread have ages. Waits for its turn. */
     private static boolean isFollowed(Lane lane) {
-        Counters.reserve();
+        StackSpace.reserve();
         return AgeClock.isAlone(lane) || AgeClock.take(lane);
     }
 

@@ -112,4 +112,10 @@ final class Amounts {
     static long used(long inAndOut) {
         return (inAndOut & Integer.MAX_VALUE) + (inAndOut >>> 31 & Integer.MAX_VALUE);
     }
+
+    /** Adds an amount to a count, up to the largest number. */
+    static long sum(long count, long amount) {
+        long sum = count + amount;
+        return sum < 0 ? Long.MAX_VALUE : sum;
+    }
 }

@@ -51,7 +51,7 @@ final class Budget extends Thread {
     }
 
     private static int[] read() throws IOException {
-        int[] ticks = new int[Counters.slots()];
+        int[] ticks = new int[Slots.count()];
         byte[] four = new byte[4 * ticks.length];
         FileInputStream in = new FileInputStream(FILE);
         try {

@@ -7,11 +7,15 @@ package psf.runtime;
  * <p>Each method uses only the {@link Lane} of the current thread, except {@link Starts}, which has a lock.
  */
 public final class Clock {
+    static {
+        Lifecycle.load();
+    }
+
     private Clock() {}
 
     /** Enters a method; returns the clock of its thread. */
     public static Lane enter(int base, int first) {
-        if (Thread.currentThread() != Counters.counting()) {
+        if (Thread.currentThread() != Gate.counting()) {
             return Lane.enterElsewhere(base + first);
         }
         Lane.OWNER.push(base + first);
@@ -38,7 +42,7 @@ public final class Clock {
     /** Records that a thread is about to start another one, or has just done so, if the object is a thread. */
     public static void starts(Object thread, Lane lane) {
         if (lane != Lane.OFF && thread instanceof Thread) {
-            Counters.reserve();
+            StackSpace.reserve();
             Starts.add(lane, (Thread) thread);
         }
     }
@@ -53,7 +57,7 @@ public final class Clock {
     /** Records that the wait is over. */
     public static void joined(Lane lane) {
         if (lane != Lane.OFF && lane.waitsFor != null) {
-            Counters.reserve();
+            StackSpace.reserve();
             lane.joined();
         }
     }
@@ -62,7 +66,7 @@ public final class Clock {
     public static void event(int base, int first) {
         Lane lane = Lane.current();
         if (lane != Lane.OFF) {
-            Counters.reserve();
+            StackSpace.reserve();
             lane.event(base + first);
         }
     }
@@ -71,7 +75,7 @@ public final class Clock {
     public static long made(Lane lane, int depth, long own, int more, int base, int first, int insn) {
         long left = at(lane, depth, own, more);
         if (lane != Lane.OFF) {
-            Counters.reserve();
+            StackSpace.reserve();
             lane.made().add(lane.now, base + first, insn, 0);
         }
         return left;
@@ -81,7 +85,7 @@ public final class Clock {
     public static long array(Object array, Lane lane, int depth, long own, int more, int base, int first, int insn) {
         long left = at(lane, depth, own, more);
         if (lane != Lane.OFF) {
-            Counters.reserve();
+            StackSpace.reserve();
             lane.made().add(lane.now, base + first, insn, Made.size(array, false));
         }
         return left;
@@ -91,7 +95,7 @@ public final class Clock {
     public static long arrays(Object array, Lane lane, int depth, long own, int more, int base, int first, int insn) {
         long left = at(lane, depth, own, more);
         if (lane != Lane.OFF) {
-            Counters.reserve();
+            StackSpace.reserve();
             lane.made().add(lane.now, base + first, insn, Made.size(array, true));
         }
         return left;
@@ -118,7 +122,7 @@ public final class Clock {
         } else {
             leave(lane, depth, own, more);
         }
-        Counters.seen(exception);
+        Probe.seen(exception);
     }
 
     /** Handles an exception that arrived at a handler; returns the new value of the frame's variable. */
@@ -126,13 +130,13 @@ public final class Clock {
         if (lane.depth != depth) {
             lane.backTo(depth);
         }
-        Counters.seen(exception);
+        Probe.seen(exception);
         return own + more;
     }
 
     /** Records a whole call of a method that calls nothing; returns the value of the frame's variable. */
     public static long ran(long own, int more, int base, int first) {
-        if (Thread.currentThread() != Counters.counting()) {
+        if (Thread.currentThread() != Gate.counting()) {
             return Lane.ranElsewhere(own, more, base + first);
         }
         Lane lane = Lane.OWNER;
@@ -148,6 +152,6 @@ public final class Clock {
     /** Records a whole call that ended by an exception. */
     public static void ranBy(Throwable exception, long own, int more, int base, int first) {
         ran(own, more, base, first);
-        Counters.seen(exception);
+        Probe.seen(exception);
     }
 }

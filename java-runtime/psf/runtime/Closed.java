@@ -115,44 +115,44 @@ public final class Closed {
 
     /** Announces a call of a method with an intrinsic. */
     public static void asks() {
-        Counters.expects(true);
+        HashCodeProbe.expects(true);
     }
 
     /** Reports that the bytecode of such a method runs, and counts itself. */
     public static void runs() {
-        Counters.expects(false);
+        HashCodeProbe.expects(false);
     }
 
     /** Counts the conversion of one-byte characters to two bytes. */
     @DontInline
     public static void inflate(byte[] from, int at, char[] to, int start, int length) {
-        add(INFLATE_CHARS, length, Counters.expected());
+        add(INFLATE_CHARS, length, HashCodeProbe.expected());
     }
 
     /** Counts the conversion of one-byte characters to two bytes, in a byte array. */
     @DontInline
     public static void inflate(byte[] from, int at, byte[] to, int start, int length) {
-        add(INFLATE_BYTES, length, Counters.expected());
+        add(INFLATE_BYTES, length, HashCodeProbe.expected());
     }
 
     /** Counts the conversion of two-byte characters to one byte, up to the first that does not fit. */
     @DontInline
     public static void compress(int done, char[] from, int at, byte[] to, int start, int length) {
-        int times = Counters.expected();
+        int times = HashCodeProbe.expected();
         stop(COMPRESS_CHARS, done == length ? length : below(from, at, done, length), length, times);
     }
 
     /** Counts the conversion of two-byte characters, in a byte array, to one byte. */
     @DontInline
     public static void compress(int done, byte[] from, int at, byte[] to, int start, int length) {
-        int times = Counters.expected();
+        int times = HashCodeProbe.expected();
         stop(COMPRESS_BYTES, done == length ? length : small(from, at, done, length), length, times);
     }
 
     /** Counts the search for a negative byte. */
     @DontInline
     public static void hasNegatives(boolean has, byte[] bytes, int at, int length) {
-        int times = Counters.expected();
+        int times = HashCodeProbe.expected();
         stop(NEGATIVES, has ? positive(bytes, at, 0, length) : length, length, times);
     }
 
@@ -162,7 +162,7 @@ public final class Closed {
      */
     @DontInline
     public static int countPositives(int count, byte[] bytes, int at, int length) {
-        int times = Counters.expected();
+        int times = HashCodeProbe.expected();
         int exact = count == length ? length : positive(bytes, at, count, length);
         stop(POSITIVES, exact, length, times);
         return exact;
@@ -171,7 +171,7 @@ public final class Closed {
     /** Counts the comparison of two strings with one-byte characters. */
     @DontInline
     public static void equals(boolean are, byte[] some, byte[] others) {
-        int times = Counters.expected();
+        int times = HashCodeProbe.expected();
         if (some.length != others.length) {
             add(EQUALS + 2, 0, times);
         } else {
@@ -182,25 +182,25 @@ public final class Closed {
     /** Counts the search for a character. */
     @DontInline
     public static void indexOfChar(int found, byte[] letters, int letter, int from, int to) {
-        find(INDEX_LATIN1, found, from, to, Counters.expected());
+        find(INDEX_LATIN1, found, from, to, HashCodeProbe.expected());
     }
 
     /** Counts the search for a two-byte character. */
     @DontInline
     public static void indexOfWide(int found, byte[] letters, int letter, int from, int to) {
-        find(INDEX_UTF16, found, from, to, Counters.expected());
+        find(INDEX_UTF16, found, from, to, HashCodeProbe.expected());
     }
 
     /** Counts the conversion of characters to an array of bytes, two for each. */
     @DontInline
     public static void toBytes(byte[] made, char[] letters, int at, int length) {
-        add(TO_BYTES, length, Counters.expected());
+        add(TO_BYTES, length, HashCodeProbe.expected());
     }
 
     /** Counts the conversion of such an array to characters. */
     @DontInline
     public static void getChars(byte[] letters, int from, int to, char[] into, int start) {
-        int times = Counters.expected();
+        int times = HashCodeProbe.expected();
         if (from < to) {
             add(GET_CHARS, (long) to - from, times);
         } else {
@@ -211,7 +211,7 @@ public final class Closed {
     /** Counts a polynomial hash over an array; {@code kind} numbers the element types as {@code newarray} does (JVMS 6.5). */
     @DontInline
     public static void hash(int hash, Object array, int from, int length, int start, int kind) {
-        int times = Counters.expected();
+        int times = HashCodeProbe.expected();
         int nth = kind == 4 ? 0 : kind == 5 ? array instanceof byte[] ? 1 : 2 : kind - 5;
         add(HASH + nth, length, times);
     }
@@ -219,15 +219,15 @@ public final class Closed {
     /** Counts the search for the first difference of two arrays; the intrinsic may look at more elements than the bytecode. */
     @DontInline
     public static int mismatch(int found, Object a, long atA, Object b, long atB, int length, int shift) {
-        int times = Counters.expected();
-        return Counters.asked ? Mismatch.exact(found, a, atA, b, atB, length, shift, times) : found;
+        int times = HashCodeProbe.expected();
+        return Gate.asked ? Mismatch.exact(found, a, atA, b, atB, length, shift, times) : found;
     }
 
     /** Counts a block of an MD5 digest. */
     @DontInline
     public static void md5(Object digest, byte[] bytes, int at) {
-        int times = Counters.expected();
-        if (Counters.asked) {
+        int times = HashCodeProbe.expected();
+        if (Gate.asked) {
             Digests.ran(MD5, times);
             block(MD5, at, INT, times);
         }
@@ -253,8 +253,8 @@ public final class Closed {
 
     /** Counts a block of a digest whose first block has another path. */
     private static void block(Object digest, int which, int path, int at, int shift) {
-        int times = Counters.expected();
-        if (Counters.asked) {
+        int times = HashCodeProbe.expected();
+        if (Gate.asked) {
             Digests.ran(path, times);
             block(Digests.isFirst(digest, which) ? path + 1 : path, at, shift, times);
         }
@@ -332,7 +332,7 @@ public final class Closed {
             Closed.path = path;
             Closed.n = n;
         } else if (counters[path] != null) {
-            Counters.grow(counters[path], once[path], each[path], n < 0 ? 0 : n, times);
+            Probe.grow(counters[path], once[path], each[path], n < 0 ? 0 : n, times);
         }
     }
 }

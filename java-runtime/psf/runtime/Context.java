@@ -16,8 +16,8 @@ final class Context extends Tally {
     /** The number of recursion levels with nodes of their own, before the calls continue in the last of these nodes. */
     private static final int UNFOLDED = (int) Settings.number(Settings.UNFOLDED);
 
-    /** The owner's contexts, see {@link Counters}. */
-    static final Context OWNER = new Context(nameOf(Counters.owner()));
+    /** The owner's contexts, see {@link Gate}. */
+    static final Context OWNER = new Context(nameOf(Gate.owner()));
     /** The contexts that are used while counting is off. */
     private static final Context OFF = new Context("");
     /** Contexts of dead threads, one for each name. */
@@ -94,27 +94,27 @@ final class Context extends Tally {
     /** Returns the contexts for the thread's next call, in scope jdk; null if the thread does not count. */
     static Context ofCurrentThread(int method) {
         Thread thread = Thread.currentThread();
-        if (!Counters.isOn()) {
+        if (!Gate.isOn()) {
             if (method >= FIRST || !Native.isAttaching(thread)) {
-                Counters.isLate(thread);
+                End.waitIfClosed(thread);
             }
             return null;
         }
         if (Inside.is(thread)) {
             return null;
         }
-        return thread == Counters.owner() ? OWNER : Tally.of(thread).entered(method >= FIRST);
+        return thread == Gate.owner() ? OWNER : Tally.of(thread).entered(method >= FIRST);
     }
 
     private static Context elsewhere() {
         Thread thread = Thread.currentThread();
-        if (Counters.isOn()) {
+        if (Gate.isOn()) {
             if (Inside.is(thread)) {
                 return OFF;
             }
-            return thread == Counters.owner() ? OWNER : (Context) Tally.of(thread);
+            return thread == Gate.owner() ? OWNER : (Context) Tally.of(thread);
         }
-        Counters.isLate(thread);
+        End.waitIfClosed(thread);
         return OFF;
     }
 
@@ -146,7 +146,7 @@ final class Context extends Tally {
                 break;
             }
         }
-        Counters.reserve();
+        StackSpace.reserve();
         if (active > UNFOLDED) {
             return add(slot, parent, new Node(at, method, 0, nearest, 0));
         }
@@ -275,7 +275,7 @@ final class Context extends Tally {
             mine.calls += one.calls;
             mine.addTold(one);
             for (int c = 0; one.own == one && c < counters; c++) {
-                mine.counts[c] = Counters.sum(mine.counts[c], one.counts[c]);
+                mine.counts[c] = Amounts.sum(mine.counts[c], one.counts[c]);
             }
         }
         threads += other.threads;

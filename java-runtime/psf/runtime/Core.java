@@ -7,8 +7,8 @@ import java.util.Arrays;
  * stack of return addresses, and memory. Only its thread uses it.
  */
 final class Core extends Turn {
-    /** The owner's core, see {@link Counters}. */
-    static final Core OWNER = new Core(Counters.owner(), Memory.ofOwner());
+    /** The owner's core, see {@link Gate}. */
+    static final Core OWNER = new Core(Gate.owner(), Memory.ofOwner());
     /** How many cores a quarter of the heap can contain, which is half of the old generation; see {@link #bytes}. */
     private static final long MOST = Runtime.getRuntime().maxMemory() / 4 / OWNER.bytes();
     /**
@@ -46,7 +46,7 @@ final class Core extends Turn {
 
     /** Returns the current thread's core; null if the machine ignores what the thread does now. */
     static Core current() {
-        return Thread.currentThread() == Counters.counting() ? OWNER : elsewhere();
+        return Thread.currentThread() == Gate.counting() ? OWNER : elsewhere();
     }
 
     /**
@@ -55,10 +55,10 @@ final class Core extends Turn {
      */
     private static Core elsewhere() {
         Thread thread = Thread.currentThread();
-        if (!Counters.isOn() || isFull || Inside.is(thread) || Layout.inJdk() && (Quiet.is(thread) || FirstUse.is(thread))) {
+        if (!Gate.isOn() || isFull || Inside.is(thread) || Quiet.is(thread) || FirstUse.is(thread)) {
             return null;
         }
-        if (thread == Counters.owner()) {
+        if (thread == Gate.owner()) {
             return OWNER;
         }
         if (Layout.inJdk() && Native.isVirtual(thread)) {
@@ -77,7 +77,7 @@ final class Core extends Turn {
 
     /** Makes a core. If memory runs out, the program gets the error and psf a mark. */
     private static Core begin(Thread thread, Tally tally) {
-        Counters.reserve();
+        StackSpace.reserve();
         boolean done = false;
         Inside.begin();
         try {
@@ -123,9 +123,9 @@ final class Core extends Turn {
 
     private void search(long[] lines, long line, int set, int base, int slot) {
         if (Machine.isMiss(lines, set, Machine.FIRST_WAYS, line)) {
-            Counters.hit(base, slot);
+            Probe.hit(base, slot);
             if (LastLevel.isMiss(this, line)) {
-                Counters.hit(base, slot + 1);
+                Probe.hit(base, slot + 1);
             }
         }
     }

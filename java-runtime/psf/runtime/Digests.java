@@ -55,7 +55,7 @@ final class Digests {
     }
 
     private static void find(int which) {
-        Counters.reserve();
+        StackSpace.reserve();
         Inside.beginAlways();
         try {
             String name = which == SHA ? "SHA" : which == SHA2 ? "SHA2" : "SHA5";

@@ -1,12 +1,16 @@
 package psf.runtime;
 
 import jdk.internal.vm.annotation.ForceInline;
+import jdk.internal.vm.annotation.Stable;
 
 /**
  * Passes events to {@link Simulation} in scope jdk, where code runs before there is a machine. Its only state is
- * {@link Counters#simulates}, which changes once, so any thread may call it.
+ * {@link #simulates}, which changes once, so any thread may call it.
  */
 public final class Early {
+    /** Whether there is a simulated machine. After that, compilers treat it as a constant. */
+    @Stable static boolean simulates;
+
     private Early() {}
 
     /** Has the JVM link the class, whether or not the JDK calls it: see {@link Tree#load}. */
@@ -15,7 +19,7 @@ public final class Early {
     /** Reads or writes a field of an object. */
     @ForceInline
     public static void field(Object object, String field, int base, int slot) {
-        if (Counters.simulates) {
+        if (simulates) {
             Simulation.field(object, field, base, slot);
         }
     }
@@ -23,7 +27,7 @@ public final class Early {
     /** Reads or writes a static field. */
     @ForceInline
     public static void statics(String field, int base, int slot) {
-        if (Counters.simulates) {
+        if (simulates) {
             Simulation.statics(field, base, slot);
         }
     }
@@ -31,7 +35,7 @@ public final class Early {
     /** Reads or writes an element of an array. */
     @ForceInline
     public static void element(Object array, int index, int shift, int base, int slot) {
-        if (Counters.simulates) {
+        if (simulates) {
             Simulation.element(array, index, shift, base, slot);
         }
     }
@@ -39,7 +43,7 @@ public final class Early {
     /** Reads the length of an array. */
     @ForceInline
     public static void length(Object array, int base, int slot) {
-        if (Counters.simulates) {
+        if (simulates) {
             Simulation.length(array, base, slot);
         }
     }
@@ -47,7 +51,7 @@ public final class Early {
     /** Records a new object. */
     @ForceInline
     public static void allocated(Object of, int base, int slot) {
-        if (Counters.simulates) {
+        if (simulates) {
             Simulation.allocated(of, base, slot);
         }
     }
@@ -55,7 +59,7 @@ public final class Early {
     /** Records a new array. */
     @ForceInline
     public static void made(Object array, int base, int slot) {
-        if (Counters.simulates) {
+        if (simulates) {
             Simulation.made(array, base, slot);
         }
     }
@@ -63,7 +67,7 @@ public final class Early {
     /** Records a new array with the arrays in it. */
     @ForceInline
     public static void madeAll(Object array, int base, int slot) {
-        if (Counters.simulates) {
+        if (simulates) {
             Simulation.madeAll(array, base, slot);
         }
     }
@@ -71,7 +75,7 @@ public final class Early {
     /** Copies elements of an array into another one. */
     @ForceInline
     public static void copied(Object from, int at, Object to, int toAt, int length, int base, int slot) {
-        if (Counters.simulates) {
+        if (simulates) {
             Simulation.copied(from, at, to, toAt, length, base, slot);
         }
     }
@@ -79,7 +83,7 @@ public final class Early {
     /** Executes a branch; {@code taken} is 1 if it is taken. */
     @ForceInline
     public static void branch(int taken, int base, int slot) {
-        if (Counters.simulates) {
+        if (simulates) {
             Simulation.branch(taken, base, slot);
         }
     }
@@ -87,7 +91,7 @@ public final class Early {
     /** Executes a switch. */
     @ForceInline
     public static void jump(int target, int base, int slot) {
-        if (Counters.simulates) {
+        if (simulates) {
             Simulation.jump(target, base, slot);
         }
     }
@@ -95,7 +99,7 @@ public final class Early {
     /** Calls a method that the receiver's class selects. */
     @ForceInline
     public static void call(Object receiver, int base, int slot) {
-        if (Counters.simulates) {
+        if (simulates) {
             Simulation.call(receiver, base, slot);
         }
     }
@@ -103,7 +107,7 @@ public final class Early {
     /** Enters a method; returns the number of its frame. */
     @ForceInline
     public static int entered() {
-        return Counters.simulates ? Simulation.entered() : 0;
+        return simulates ? Simulation.entered() : 0;
     }
 
     /** Leaves a method. */

@@ -178,7 +178,7 @@ final class End extends Thread {
         synchronized (End.class) {
             if (written == null) {
                 overBudget = true;
-                written = new Written(Counters.totals(), "budget", null, null);
+                written = new Written(AllCounts.take(), "budget", null, null);
                 written.write();
             }
         }
@@ -199,7 +199,7 @@ final class End extends Thread {
             waitUntilWritten();
             haltOverBudget();
         }
-        if (!Counters.hasBegun() && !Extent.neverBegan()) {
+        if (!Gate.hasBegun() && !Extent.neverBegan()) {
             // In scope jdk: the program did not run, and there is nothing to report.
             return;
         }
@@ -213,7 +213,7 @@ final class End extends Thread {
         for (Call call : calls) {
             enders.add(call.thread);
         }
-        wasOn = Counters.isOn();
+        wasOn = Gate.isOn();
         if (wasOn) {
             addLate(Thread.currentThread());
             Extent.rest(enders, true);
@@ -222,16 +222,14 @@ final class End extends Thread {
             }
         } else {
             addLate(Thread.currentThread());
-            Counters.close();
+            Gate.close();
             Extent.restOutside(enders);
             for (Call call : calls) {
                 Outside.end(call.stack);
             }
         }
-        Totals totals = Counters.totals();
-        if (Layout.inJdk()) {
-            FirstUse.finish();
-        }
+        Totals totals = AllCounts.take();
+        FirstUse.finish();
         Stacks.verify();
         if (overBudget) {
             waitUntilWritten();
@@ -336,6 +334,13 @@ final class End extends Thread {
             }
         } finally {
             Inside.endAlways();
+        }
+    }
+
+    /** Makes a thread that comes too late wait for the end. Nothing counts for it. */
+    static void waitIfClosed(Thread thread) {
+        if (Gate.closed) {
+            late(thread);
         }
     }
 

@@ -44,7 +44,7 @@ final class Extent {
                 begin();
                 findStraddlers();
                 starter = Thread.currentThread();
-                Counters.turn(true);
+                turnOn();
                 Budget.watch();
                 watchLive();
             }
@@ -58,12 +58,33 @@ final class Extent {
 
     /** Turns counting on at the first method of the program, in scope jdk. It stays on. */
     static synchronized void beginProgram() {
-        if (isWhole() && !Counters.hasBegun()) {
+        if (isWhole() && !Gate.hasBegun()) {
             begin();
-            Counters.turn(true);
+            turnOn();
             Tally.meetTheJvms();
             Budget.watch();
             watchLive();
+        }
+    }
+
+    /** Turns counting on. In scope jdk it begins with the first thread that does so. */
+    static void turnOn() {
+        Thread self = Thread.currentThread();
+        synchronized (Gate.class) {
+            if (!Gate.hasBegun()) {
+                // A thread of the JVM counts only a part of the code that it runs.
+                Gate.begin(Tally.isOfTheJvm(self) ? null : self);
+                Closed.load();
+                if (Layout.hasTree()) {
+                    Context.load();
+                }
+                Gate.ask();
+                if (Layout.hasMachine()) {
+                    Simulation.load();
+                    Early.simulates = true;
+                }
+            }
+            Gate.turn(true);
         }
     }
 
@@ -92,8 +113,8 @@ final class Extent {
         }
         begin();
         entries = 0;
-        Counters.turn(true);
-        Counters.turn(false);
+        turnOn();
+        Gate.turn(false);
         return true;
     }
 
@@ -142,7 +163,7 @@ final class Extent {
             return;
         }
         rest(alone(Thread.currentThread()), false);
-        Counters.turn(false);
+        Gate.turn(false);
         Stacks.verify();
     }
 
@@ -166,7 +187,7 @@ final class Extent {
         if (!isWhole()) {
             return entries;
         }
-        return totals.hasAny(0, Counters.slots()) || Layout.hasClock() && Lane.any() ? 1 : 0;
+        return totals.hasAny(0, Slots.count()) || Layout.hasClock() && Lane.any() ? 1 : 0;
     }
 
     static synchronized String exception() {
@@ -187,7 +208,7 @@ final class Extent {
             busy = busy(known);
         }
         if (atTheEnd) {
-            Counters.close();
+            Gate.close();
             busy = busy(known);
         }
         for (Busy one : busy) {
@@ -276,8 +297,8 @@ final class Extent {
                 addIfBusy(busy, thread);
             }
         }
-        Thread owner = Counters.owner();
-        if (owner != null && !isAmong(known, owner) && owner.isAlive() && Counters.hasOwnerCounted() && !straddles(owner)) {
+        Thread owner = Gate.owner();
+        if (owner != null && !isAmong(known, owner) && owner.isAlive() && AllCounts.hasOwnerCounted() && !straddles(owner)) {
             addIfBusy(busy, owner);
         }
         if (isWhole() || Layout.countsEdges() && Thread.activeCount() > 1) {
@@ -402,7 +423,7 @@ final class Extent {
     private static synchronized String instrumentedFrame(StackTraceElement[] stack) {
         boolean entering = false;
         for (StackTraceElement frame : stack) {
-            if (frame.getClassName().equals(Counters.class.getName()) && frame.getMethodName().equals("enter")) {
+            if (frame.getClassName().equals(Lifecycle.class.getName()) && frame.getMethodName().equals("enter")) {
                 // The next frame is a target that is being entered and has not begun.
                 entering = true;
             } else if (entering) {

@@ -2,7 +2,7 @@ package psf.runtime;
 
 /**
  * Reports a second copy of the runtime. A class loader that does not ask its parents may load one. Its counts would be lost to the
- * first copy, which writes the result. The class has no state and runs while {@link Counters} is initialized, which the JVM does
+ * first copy, which writes the result. The class has no state and runs while {@link Lifecycle} is initialized, which the JVM does
  * once.
  */
 final class Foreign {
@@ -16,8 +16,8 @@ final class Foreign {
             return false;
         }
         try {
-            Class<?> first = Class.forName("psf.runtime.Counters", true, system);
-            if (first == Counters.class) {
+            Class<?> first = Class.forName("psf.runtime.Lifecycle", true, system);
+            if (first == Lifecycle.class) {
                 return false;
             }
             first.getMethod("foreign", String.class).invoke(null, own.getClass().getName());

@@ -11,8 +11,8 @@ final class Growth {
     /** Returns an empty object, to be filled with the current counts of these pages; null means all pages. */
     Totals next(boolean[] pages) {
         if (now == null) {
-            now = new Totals(Counters.slots());
-            last = new Totals(Counters.slots());
+            now = new Totals(Slots.count());
+            last = new Totals(Slots.count());
         }
         now.clear(pages);
         return now;

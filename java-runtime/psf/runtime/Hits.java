@@ -15,7 +15,7 @@ final class Hits {
     /** Strong references, so that threads which end in the meantime keep their names. */
     private final List<Thread> others;
     /** The owner, if it is another thread. It is not registered. */
-    private final Thread owner = Counters.owner() == Thread.currentThread() ? null : Counters.owner();
+    private final Thread owner = Gate.owner() == Thread.currentThread() ? null : Gate.owner();
     private final long ofOwner = owner == null ? 0 : Tally.hitsOf(owner);
     private final long firstUses = firstUses();
 
@@ -71,7 +71,7 @@ final class Hits {
     }
 
     private static long firstUses() {
-        return Layout.inJdk() ? FirstUse.begun() : 0;
+        return FirstUse.begun();
     }
 
     /** Returns how much a thread has counted in all, since it may be within the program only for a moment. */

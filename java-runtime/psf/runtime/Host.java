@@ -1,84 +1,35 @@
 package psf.runtime;
 
 /**
- * The code that calls the program and does not count: JUnit calls tests, and a harness calls benchmarks. In scope jdk, the JDK code
- * that the host uses is not the program's. So on the thread that calls the program, instructions count only between entering a
- * method of the program and leaving it. The rule also applies to threads that the host starts.
- *
- * <p>Only the owner changes the fields. It changes {@link #within} under the lock of {@link Counters}.
- *
- * <p>Code outside of {@link Inside} may not call a method of the JDK that has a body.
+ * The code that calls the program and does not count. Outside the JDK only the program's own classes count, so nothing depends on
+ * their caller. The class of this name in java-runtime/jdk replaces this one in scope jdk.
  */
 final class Host {
-    private static boolean isThere;
-    /** Whether the owner is within the program. */
-    private static boolean within;
-    /** Whether it entered by a constructor, which may have ended without notice. */
-    private static boolean unsure;
-
-    private static final String UNSEEN = "a constructor that a test's class inherits threw an exception, which that "
-            + "class cannot see; --scope app counts such tests";
-
     private Host() {}
 
-    /** Announces that the current thread, which is the owner or becomes it, is about to call the program. */
-    static void calls() {
-        isThere = Layout.inJdk() && Output.hasNoTargets();
-        if (unsure) {
-            leaveUnseen();
-        }
-    }
+    static void calls() {}
 
-    /** Leaves the program, if the runtime was not notified that it was left. */
-    static void leaveUnseen() {
-        if (within) {
-            Marks.add("incomplete", UNSEEN);
-            leave();
-        }
-    }
+    static void leaveUnseen() {}
 
-    /** Whether a test runner makes the request, not the program: the first frame below the JDK's decides. */
     static boolean isCaller(StackTraceElement[] stack) {
-        for (StackTraceElement frame : stack) {
-            if (Instrumented.isOfTheProgram(frame)) {
-                String name = frame.getClassName();
-                return name.startsWith("org.junit.") || name.startsWith("junit.");
-            }
-        }
         return false;
     }
 
     static boolean isThere() {
-        return isThere;
+        return false;
     }
 
-    /** Whether a thread is the one that calls the program. */
     static boolean is(Thread thread) {
-        return isThere && thread == Counters.owner();
+        return false;
     }
 
-    /** Whether a thread is the one that calls the program, and is outside of it. */
     static boolean isOut(Thread thread) {
-        return isThere && !within && thread == Counters.owner();
+        return false;
     }
 
-    static void enter() {
-        synchronized (Counters.class) {
-            within = true;
-            unsure = false;
-            Counters.letIn();
-        }
-    }
+    static void enter() {}
 
-    /** Records that a constructor was entered. */
-    static void isUnsure() {
-        unsure = true;
-    }
+    static void isUnsure() {}
 
-    static void leave() {
-        synchronized (Counters.class) {
-            within = false;
-            Counters.letIn();
-        }
-    }
+    static void leave() {}
 }

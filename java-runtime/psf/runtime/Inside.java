@@ -24,7 +24,7 @@ final class Inside {
     static void beginAlways() {
         synchronized (Inside.class) {
             THREADS.add(Thread.currentThread());
-            Counters.letIn();
+            Gate.update();
         }
     }
 
@@ -39,7 +39,7 @@ final class Inside {
     static void endAlways() {
         synchronized (Inside.class) {
             THREADS.remove(Thread.currentThread());
-            Counters.letIn();
+            Gate.update();
         }
     }
 

@@ -15,8 +15,8 @@ public final class Lane extends Tally {
     private static final long GRAIN = Math.max(1, Settings.number(Settings.GRAIN));
     private static final int MOST = (int) Math.max(1, Settings.number(Settings.CALLS));
 
-    /** The owner's lane, see {@link Counters}. */
-    static final Lane OWNER = new Lane(Counters.owner() == null ? "" : Counters.owner().getName(), true, 0);
+    /** The owner's lane, see {@link Gate}. */
+    static final Lane OWNER = new Lane(Gate.owner() == null ? "" : Gate.owner().getName(), true, 0);
     /**
      * The lane of threads while they do not count. Several threads may move it at once, but no code reads it. Its calls never end.
      */
@@ -84,7 +84,7 @@ public final class Lane extends Tally {
 
     /** Returns the lane of the current thread. */
     static Lane current() {
-        return Thread.currentThread() == Counters.counting() ? OWNER : elsewhere();
+        return Thread.currentThread() == Gate.counting() ? OWNER : elsewhere();
     }
 
     static Lane enterElsewhere(int method) {
@@ -109,13 +109,13 @@ public final class Lane extends Tally {
 
     private static Lane elsewhere() {
         Thread thread = Thread.currentThread();
-        if (Counters.isOn()) {
+        if (Gate.isOn()) {
             if (Inside.is(thread)) {
                 return OFF;
             }
-            return thread == Counters.owner() ? OWNER : (Lane) Tally.of(thread);
+            return thread == Gate.owner() ? OWNER : (Lane) Tally.of(thread);
         }
-        Counters.isLate(thread);
+        End.waitIfClosed(thread);
         return OFF;
     }
 
@@ -168,7 +168,7 @@ public final class Lane extends Tally {
 
     /** Records that the wait for another thread is over. The other thread has ended, unless the wait was interrupted. */
     void joined() {
-        Lane other = waitsFor.isAlive() ? null : waitsFor == Counters.owner() ? OWNER : Starts.laneOf(waitsFor);
+        Lane other = waitsFor.isAlive() ? null : waitsFor == Gate.owner() ? OWNER : Starts.laneOf(waitsFor);
         waitsFor = null;
         if (other != null) {
             ended.add(other);

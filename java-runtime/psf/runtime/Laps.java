@@ -41,8 +41,8 @@ final class Laps {
         Hits before = new Hits();
         String running = others(before.others(), stacks);
         boolean[] pages = touched();
-        Counters.addTo(GROWTH.next(pages));
-        Pairs firstUse = Layout.inJdk() ? FirstUse.lap(pages) : null;
+        AllCounts.addTo(GROWTH.next(pages));
+        Pairs firstUse = FirstUse.lap(pages);
         String tree = Layout.hasTree() ? Tally.lapOfTrees() : null;
         // After all reads of other threads' counts.
         if (running == null) {
@@ -53,7 +53,7 @@ final class Laps {
         if (missed) {
             lap.append(",\"running\":").append(Output.quote(running));
         }
-        lap.append(",\"counters\":[").append(GROWTH.take(Counters.slots())).append(']');
+        lap.append(",\"counters\":[").append(GROWTH.take(Slots.count())).append(']');
         if (firstUse != null) {
             lap.append(",\"first_use\":[").append(firstUse).append(']');
         }

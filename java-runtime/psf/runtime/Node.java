@@ -30,7 +30,7 @@ public final class Node {
      * methods of the program and for first uses.
      */
     final boolean isApart;
-    /** Whether some of its calls are one-time calls, see {@link Counters#enterOneTime}. */
+    /** Whether some of its calls are one-time calls, see {@link ProgramBoundary#enterOneTime}. */
     private final boolean isTwice;
     /** Index in the list of its context. */
     int number;
@@ -95,7 +95,7 @@ public final class Node {
         if (other.told != null && own == this) {
             told = told == null ? new long[counts.length] : told;
             for (int c = 0; c < told.length; c++) {
-                told[c] = Counters.sum(told[c], other.told[c]);
+                told[c] = Amounts.sum(told[c], other.told[c]);
             }
         }
     }

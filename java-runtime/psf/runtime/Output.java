@@ -182,7 +182,7 @@ final class Output {
         if (Layout.inJdk()) {
             head(out, RAW_SCHEMA, totals, end, status, exception);
             if (outside != null) {
-                outside(out, outside.since(null, Counters.slotsOfProgram()).toString());
+                outside(out, outside.since(null, Outside.slotsOfProgram()).toString());
             }
             out.write("\"first_use\":{\"counters\":[");
             FirstUse.counters().writeTo(out);
@@ -190,14 +190,14 @@ final class Output {
             laps(out);
             Context.write(out);
             out.write("\"counters\":[");
-            totals.since(null, Counters.slots()).writeTo(out);
+            totals.since(null, Slots.count()).writeTo(out);
             out.write("],\n\"trailer\":\"" + RAW_SCHEMA + "\"}\n");
             return;
         }
         StringBuilder countersOutside = new StringBuilder();
         List<String> counted = new ArrayList<String>();
         StringBuilder counters = new StringBuilder();
-        boolean[] named = Layout.hasClock() ? Lane.named(Counters.slots()) : null;
+        boolean[] named = Layout.hasClock() ? Lane.named(Slots.count()) : null;
         String header;
         String footer = "";
         BufferedReader map = map();
@@ -247,7 +247,7 @@ final class Output {
         out.write(status == null ? "" : ",\"status\":" + status);
         out.write(exception == null ? "" : ",\"exception\":" + quote(exception));
         out.write("},\n\"entries\":" + Extent.entries(totals));
-        out.write(",\n\"threads\":" + (Tally.threads() + (Counters.hasOwnerCounted() ? 1 : 0)));
+        out.write(",\n\"threads\":" + (Tally.threads() + (AllCounts.hasOwnerCounted() ? 1 : 0)));
         String header = Settings.text(Settings.HEADER);
         out.write(",\n\"jvm\":{\"name\":" + quote(JVM[0]) + ",\"version\":" + quote(JVM[1]) + ",\"vendor\":" + quote(JVM[2])
                 + (header.length() == 0 ? "" : ",\"header\":" + header) + "}");

@@ -11,8 +11,8 @@ import java.util.List;
  */
 final class Outside {
     /** Only the first thread adds to it. */
-    private static final long[] COUNTS = new long[Extent.isWhole() ? 0 : Counters.slotsOfProgram()];
-    private static final Thread OWNER = Layout.inJdk() ? Thread.currentThread() : Counters.owner();
+    private static final long[] COUNTS = new long[Extent.isWhole() ? 0 : slotsOfProgram()];
+    private static final Thread OWNER = Layout.inJdk() ? Thread.currentThread() : Gate.owner();
     /** The counts of all other threads. */
     private static Native.Counts others;
     /** Reasons why the counts are not exact: a sentence each. */
@@ -21,10 +21,15 @@ final class Outside {
 
     private Outside() {}
 
+    /** Returns the number of the program's counters. */
+    static int slotsOfProgram() {
+        return (Layout.inJdk() ? Output.slotsOfProgram() : Slots.count()) - Gate.FIRST;
+    }
+
     /** Adds to one of the program's counters. */
     static void add(Thread thread, int slot, long amount) {
         if (thread == OWNER) {
-            COUNTS[slot] = Counters.sum(COUNTS[slot], amount);
+            COUNTS[slot] = Amounts.sum(COUNTS[slot], amount);
         } else if (COUNTS.length > 0) {
             others().add(slot, amount);
         }

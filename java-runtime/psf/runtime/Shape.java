@@ -85,7 +85,7 @@ final class Shape {
 
     /** Returns the offset of a field, which is named by a class that declares or inherits it. */
     static int offset(Object object, String field) {
-        Counters.reserve();
+        StackSpace.reserve();
         Inside.begin();
         try {
             return find(object.getClass(), field);
@@ -137,7 +137,7 @@ final class Shape {
     }
 
     private static Shape make(Class<?> of) {
-        Counters.reserve();
+        StackSpace.reserve();
         Inside.begin();
         try {
             // Without a lock: finding a field's type may need a class loader of the program.

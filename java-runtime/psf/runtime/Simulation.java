@@ -9,11 +9,15 @@ import java.lang.reflect.Array;
  * <p>In scope jdk, code of this class may not call a method of the JDK that has a body, except within {@link Inside}.
  */
 public final class Simulation {
+    static {
+        Lifecycle.load();
+    }
+
     /**
      * Facts by the first counter of the instruction. A field has its offset in the object. A static field has its address divided
      * by eight. An allocation has the size of the object. Threads may race here, but all of them store the same value.
      */
-    private static final int[] OFFSETS = new int[Counters.slots()];
+    private static final int[] OFFSETS = new int[Slots.count()];
 
     static {
         Numbers.load();
@@ -86,12 +90,12 @@ public final class Simulation {
             size = size(of);
             OFFSETS[base + slot] = size;
         }
-        Counters.hit(base, slot);
-        Counters.grow(size, base, slot + 1);
+        Probe.hit(base, slot);
+        Probe.grow(size, base, slot + 1);
     }
 
     private static int size(Object of) {
-        Counters.reserve();
+        StackSpace.reserve();
         Inside.begin();
         try {
             return Shape.size(of instanceof Class ? (Class<?>) of : of.getClass().getComponentType());
@@ -111,10 +115,10 @@ public final class Simulation {
         long last = from + size - 1 >> Machine.LINE;
         for (long line = from >> Machine.LINE; line <= last; line++) {
             core.access(line << Machine.LINE, base, slot);
-            Counters.hit(base, slot + 2);
+            Probe.hit(base, slot + 2);
         }
-        Counters.hit(base, slot + 3);
-        Counters.grow(size, base, slot + 4);
+        Probe.hit(base, slot + 3);
+        Probe.grow(size, base, slot + 4);
     }
 
     /** Writes a new array with the arrays in it. */
@@ -148,12 +152,12 @@ public final class Simulation {
         while (reads <= lastRead || writes <= lastWritten) {
             if (reads <= lastRead) {
                 core.access(reads << Machine.LINE, base, slot);
-                Counters.hit(base, slot + 2);
+                Probe.hit(base, slot + 2);
                 reads++;
             }
             if (writes <= lastWritten) {
                 core.access(writes << Machine.LINE, base, slot + 3);
-                Counters.hit(base, slot + 5);
+                Probe.hit(base, slot + 5);
                 writes++;
             }
         }
@@ -167,7 +171,7 @@ public final class Simulation {
     public static void branch(int taken, int base, int slot) {
         Core core = Core.current();
         if (core != null && core.isWrongBranch(base + slot, taken)) {
-            Counters.hit(base, slot);
+            Probe.hit(base, slot);
         }
     }
 
@@ -175,7 +179,7 @@ public final class Simulation {
     public static void jump(int target, int base, int slot) {
         Core core = Core.current();
         if (core != null && core.isWrongJump(base + slot, target)) {
-            Counters.hit(base, slot);
+            Probe.hit(base, slot);
         }
     }
 
@@ -183,7 +187,7 @@ public final class Simulation {
     public static void call(Object receiver, int base, int slot) {
         Core core = Core.current();
         if (core != null && receiver != null && core.isWrongCall(base + slot, receiver.getClass())) {
-            Counters.hit(base, slot);
+            Probe.hit(base, slot);
         }
     }
 
@@ -197,7 +201,7 @@ public final class Simulation {
     public static void returned(int frame, int base, int slot) {
         Core core = Core.current();
         if (core != null && frame != 0 && core.isWrongReturn(frame)) {
-            Counters.hit(base, slot);
+            Probe.hit(base, slot);
         }
     }
 }

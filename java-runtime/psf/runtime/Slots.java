@@ -1,7 +1,7 @@
 package psf.runtime;
 
 /**
- * The counters. They are in a class of their own, because an instrumented JDK has no room for them when it starts. {@link Counters}
+ * The counters. They are in a class of their own, because an instrumented JDK has no room for them when it starts. {@link Gate}
  * decides which thread adds to which array.
  */
 final class Slots {
@@ -25,6 +25,11 @@ final class Slots {
     static final boolean[] TOUCHED = new boolean[NOTED ? Totals.pages(COUNTS.length) : 0];
 
     private Slots() {}
+
+    /** Returns the number of counters. */
+    static int count() {
+        return COUNTS.length;
+    }
 
     /** Allocates the arrays. */
     static void load() {}

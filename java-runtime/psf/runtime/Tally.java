@@ -11,9 +11,6 @@ import java.util.List;
  * of this class.
  */
 abstract class Tally {
-    private static final ThreadLocal<Tally> CURRENT = new ThreadLocal<Tally>();
-    /** The threads for which {@link Counters} has arrays. A dead thread stays here until another one takes its place. */
-    private static final Thread[] NEAR = new Thread[3];
     private static final List<Registered> REGISTERED = new ArrayList<Registered>();
     /** Counts of dead threads. */
     private static final Own RETIRED = new Own();
@@ -28,7 +25,7 @@ abstract class Tally {
     Core core;
 
     /**
-     * Whether the thread waits for a result, see {@link Counters#asks}. Virtual threads, which share a tally, use {@link Asking}.
+     * Whether the thread waits for a result, see {@link HashCodeProbe#asks}. Virtual threads, which share a tally, use {@link Asking}.
      */
     boolean asks;
 
@@ -79,25 +76,23 @@ abstract class Tally {
     /** Initializes all that a count may need. In scope jdk, initialization at the first count would count as well. */
     static void load() {
         Marks.load();
-        if (Layout.inJdk()) {
-            Threads.find(Thread.currentThread());
-        }
+        Threads.load();
     }
 
     /** Returns the current thread's tally. */
     static Tally of(Thread thread) {
-        Tally tally = Layout.inJdk() ? Threads.find(thread) : CURRENT.get();
+        Tally tally = Threads.current(thread);
         return tally != null ? tally : first(thread);
     }
 
     /** Registers a thread at its first count. If that fails, the counts of the run are incomplete. */
     private static Tally first(Thread thread) {
-        if (Layout.inJdk() && Native.isAttaching(thread)) {
+        if (Native.isAttaching(thread)) {
             return ATTACHING;
         }
         boolean done = false;
         try {
-            Counters.reserve();
+            StackSpace.reserve();
             Inside.begin();
             try {
                 Tally tally = register(thread);
@@ -115,7 +110,7 @@ abstract class Tally {
 
     private static synchronized Tally register(Thread thread) {
         Tally tally;
-        if (thread == Counters.owner()) {
+        if (thread == Gate.owner()) {
             // It adds to its array, and comes here only from within the runtime.
             tally = new None();
         } else if (Layout.inJdk() && isOfTheJvm(thread)) {
@@ -140,11 +135,7 @@ abstract class Tally {
             }
             REGISTERED.add(new Registered(thread, tally));
         }
-        if (Layout.inJdk()) {
-            Threads.add(thread, tally);
-        } else {
-            CURRENT.set(tally);
-        }
+        Threads.add(thread, tally);
         return tally;
     }
 
@@ -177,13 +168,13 @@ abstract class Tally {
 
     /** Whether a thread counts only within the program, and is outside now. */
     static boolean isQuiet(Thread thread) {
-        Tally tally = Layout.inJdk() ? Threads.find(thread) : null;
+        Tally tally = Threads.find(thread);
         return tally != null && !tally.counts();
     }
 
     /** Whether only those frames of a thread's stack counted that are above a method of the program. */
     static boolean countsWithin(Thread thread) {
-        Tally tally = Layout.inJdk() ? Threads.find(thread) : null;
+        Tally tally = Threads.find(thread);
         return tally != null ? tally.countsWithin() : Host.is(thread);
     }
 
@@ -196,18 +187,8 @@ abstract class Tally {
 
     /** Returns a tally for a platform thread: one of the arrays that are constants, unless living threads have them all. */
     private static Tally own(Thread thread) {
-        for (int i = 0; i < NEAR.length && Counters.near(i).length > 0; i++) {
-            if (NEAR[i] == null || !NEAR[i].isAlive()) {
-                NEAR[i] = thread;
-                Counters.letIn();
-                return new Near(Counters.near(i));
-            }
-        }
-        return new Own();
-    }
-
-    static Thread near(int number) {
-        return NEAR[number];
+        long[] near = Gate.takeNear(thread);
+        return near != null ? new Near(near) : new Own();
     }
 
     /** Adds the counts of dead threads to one tally. The call of isAlive() makes all their writes visible. */
@@ -230,13 +211,13 @@ abstract class Tally {
 
     /** Takes the trees of all threads. */
     static synchronized void takeTree() {
-        Thread owner = Counters.owner();
+        Thread owner = Gate.owner();
         Context.take(REGISTERED, owner != null && !owner.isAlive());
     }
 
     /** Takes the clocks of all threads. */
     static synchronized void takeLanes() {
-        Thread owner = Counters.owner();
+        Thread owner = Gate.owner();
         Lane.take(REGISTERED, owner != null && !owner.isAlive());
     }
 
@@ -267,11 +248,7 @@ abstract class Tally {
 
     static synchronized void addAllTo(Totals totals) {
         RETIRED.addTo(totals);
-        for (int i = 0; i < NEAR.length; i++) {
-            if (NEAR[i] != null) {
-                totals.addAll(Counters.near(i));
-            }
-        }
+        Gate.addNearTo(totals);
         for (Registered one : REGISTERED) {
             if (one.tally.own() != null) {
                 one.tally.addTo(totals);
@@ -280,16 +257,14 @@ abstract class Tally {
         if (shared != null) {
             shared.addTo(totals);
         }
-        if (Layout.inJdk()) {
-            FirstUse.addTo(totals);
-        }
+        FirstUse.addTo(totals);
     }
 
     /** Whether the counters imply more instructions than this; each increment implies at least its ticks. */
     static synchronized boolean isOver(long most, int[] ticks) {
         long left = Budget.rest(most, Slots.COUNTS, 0, ticks);
-        for (int i = 0; i < NEAR.length; i++) {
-            left = Budget.rest(left, Counters.near(i), 0, ticks);
+        for (int i = 0; i < Gate.NEARS; i++) {
+            left = Budget.rest(left, Gate.near(i), 0, ticks);
         }
         left = RETIRED.rest(left, ticks);
         for (Registered one : REGISTERED) {
@@ -297,14 +272,12 @@ abstract class Tally {
                 left = ((Own) one.tally).rest(left, ticks);
             }
         }
-        for (int slot = 0; shared != null && slot < Counters.slots(); slot++) {
+        for (int slot = 0; shared != null && slot < Slots.count(); slot++) {
             left = Budget.rest(left, shared.counts.get(slot), ticks[slot]);
         }
-        if (Layout.inJdk()) {
-            left = FirstUse.rest(left, ticks);
-        }
+        left = FirstUse.rest(left, ticks);
         if (!Extent.isWhole()) {
-            left = Outside.rest(left, Counters.slots() - Counters.slotsOfProgram(), ticks);
+            left = Outside.rest(left, Slots.count() - Outside.slotsOfProgram(), ticks);
         }
         return left < 0;
     }
@@ -334,7 +307,7 @@ abstract class Tally {
                 others.add(thread);
             }
         }
-        Thread owner = Counters.owner();
+        Thread owner = Gate.owner();
         if (owner != null && owner != Thread.currentThread() && owner.isAlive() && !isQuiet(owner)) {
             others.add(owner);
         }
@@ -348,8 +321,8 @@ abstract class Tally {
 
     /** Returns how much a thread has counted, for comparisons only. */
     static synchronized long hitsOf(Thread thread) {
-        if (thread == Counters.owner()) {
-            return Counters.ownerTotal() + besideOf(thread);
+        if (thread == Gate.owner()) {
+            return AllCounts.ofOwner() + besideOf(thread);
         }
         for (Registered one : REGISTERED) {
             if (one.thread.get() == thread) {
@@ -361,7 +334,7 @@ abstract class Tally {
 
     /** Returns the counts of first uses, if the thread is executing one. */
     static long besideOf(Thread thread) {
-        return Layout.inJdk() && !Layout.hasTree() && thread != null && FirstUse.is(thread) ? FirstUse.hits() : 0;
+        return !Layout.hasTree() && thread != null && FirstUse.is(thread) ? FirstUse.hits() : 0;
     }
 
     /**
@@ -461,7 +434,7 @@ abstract class Tally {
 
         @Override
         void add(int slot, long amount) {
-            counts[slot] = Counters.sum(counts[slot], amount);
+            counts[slot] = Amounts.sum(counts[slot], amount);
         }
 
         @Override
@@ -476,7 +449,7 @@ abstract class Tally {
     /** The tally of one platform thread. Most threads use few classes, so memory is allocated chunk by chunk. */
     private static final class Own extends Tally {
         private static final int BITS = Totals.BITS;
-        private final long[][] chunks = new long[(Counters.slots() >>> BITS) + 1][];
+        private final long[][] chunks = new long[(Slots.count() >>> BITS) + 1][];
 
         @Override
         Own own() {
@@ -490,7 +463,7 @@ abstract class Tally {
                 chunk = room(slot >>> BITS);
             }
             int place = slot & (1 << BITS) - 1;
-            chunk[place] = Counters.sum(chunk[place], amount);
+            chunk[place] = Amounts.sum(chunk[place], amount);
         }
 
         /** Allocates a chunk. If memory runs out, the program gets the error and psf a mark. */
@@ -550,7 +523,7 @@ abstract class Tally {
 
     /** The tally of all virtual threads that have none of their own. */
     private static final class Shared extends Tally {
-        private final Native.Counts counts = new Native.Counts(Counters.slots());
+        private final Native.Counts counts = new Native.Counts(Slots.count());
 
         @Override
         void add(int slot, long amount) {
@@ -559,13 +532,13 @@ abstract class Tally {
 
         @Override
         void addTo(Totals totals) {
-            totals.addPages(0, counts, Counters.slots());
+            totals.addPages(0, counts, Slots.count());
         }
 
         @Override
         long hits() {
             long hits = 0;
-            for (int slot = 0; slot < Counters.slots(); slot++) {
+            for (int slot = 0; slot < Slots.count(); slot++) {
                 hits += counts.get(slot);
             }
             return hits;
@@ -601,11 +574,11 @@ abstract class Tally {
         @Override
         long enterProgram() {
             if (!adopted) {
-                Counters.reserve();
+                StackSpace.reserve();
                 beAdopted();
             }
             if (depth == 0) {
-                Counters.reserve();
+                StackSpace.reserve();
                 Quiet.be(Thread.currentThread(), false);
             }
             // As the last step: a method that could not be entered is not left either.
@@ -720,7 +693,7 @@ abstract class Tally {
         @Override
         void add(int slot, long amount) {
             if (Layout.inJdk() && slot >= Layout.slots()) {
-                Slots.COUNTS[slot] = Counters.sum(Slots.COUNTS[slot], amount);
+                Slots.COUNTS[slot] = Amounts.sum(Slots.COUNTS[slot], amount);
                 Marks.fromOutside = true;
             }
         }
@@ -730,7 +703,7 @@ abstract class Tally {
             if (!Host.isOut(Thread.currentThread())) {
                 return 0;
             }
-            Counters.reserve();
+            StackSpace.reserve();
             Host.enter();
             return 1;
         }
@@ -742,12 +715,12 @@ abstract class Tally {
 
         @Override
         boolean counts() {
-            return !Host.isOut(Counters.owner());
+            return !Host.isOut(Gate.owner());
         }
 
         @Override
         boolean countsWithin() {
-            return Host.is(Counters.owner());
+            return Host.is(Gate.owner());
         }
 
         @Override

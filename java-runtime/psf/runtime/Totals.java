@@ -50,7 +50,7 @@ final class Totals {
     /** A negative count stays negative: other code has changed it, and psf must see that. */
     private static void add(long[] page, int place, long amount) {
         long had = page[place];
-        page[place] = (had | amount) < 0 ? Math.min(had, amount) : Counters.sum(had, amount);
+        page[place] = (had | amount) < 0 ? Math.min(had, amount) : Amounts.sum(had, amount);
     }
 
     /** Adds an array that has a place for each counter. */

@@ -11,6 +11,10 @@ import jdk.internal.vm.annotation.ForceInline;
  * <p>Each thread uses the nodes of its own {@link Context}; only threads that do not count share a node, which is never read.
  */
 public final class Tree {
+    static {
+        Lifecycle.load();
+    }
+
     private Tree() {}
 
     /**
@@ -24,12 +28,12 @@ public final class Tree {
 
     /** Returns the slot that a method finds at its entry. */
     public static int slot() {
-        return Thread.currentThread() == Counters.counting() ? Context.OWNER.at.slot : Context.slotElsewhere();
+        return Thread.currentThread() == Gate.counting() ? Context.OWNER.at.slot : Context.slotElsewhere();
     }
 
     /** Enters a method with this many counters and calls; returns its node. */
     public static Node enter(int slot, int base, int first, int counters, int sites) {
-        if (Thread.currentThread() != Counters.counting()) {
+        if (Thread.currentThread() != Gate.counting()) {
             return Context.enterElsewhere(slot, base + first, counters, sites);
         }
         Node edge = Context.OWNER.to[slot];
@@ -43,7 +47,7 @@ public final class Tree {
 
     /** Enters a method that calls nothing, and therefore leaves the slot alone; returns its node. */
     public static Node leaf(int base, int first, int counters) {
-        if (Thread.currentThread() != Counters.counting()) {
+        if (Thread.currentThread() != Gate.counting()) {
             return Context.leafElsewhere(base + first, counters);
         }
         int slot = Context.OWNER.at.slot;
@@ -57,7 +61,7 @@ public final class Tree {
 
     /**
      * Enters a method in scope jdk. Returns its node or, if the method was already active, the node that represents it. The JDK
-     * calls this before the JVM has made its first thread. See {@link Counters#begin} for the many variables.
+     * calls this before the JVM has made its first thread. See {@link Probe#begin} for the many variables.
      */
     @ForceInline
     public static Node enterEarly(int base, int first, int counters, int sites) {
@@ -66,9 +70,9 @@ public final class Tree {
         long e0, e1, e2, e3, e4, e5, e6, e7, e8, e9, f0, f1, f2, f3, f4, f5, f6, f7, f8, f9;
         long g0, g1, g2, g3, g4, g5, g6, g7, g8, g9, h0, h1, h2, h3, h4, h5, h6, h7, h8, h9;
         long i0, i1, i2, i3, i4, i5, i6, i7, i8, i9, j0, j1, j2, j3, j4, j5, j6, j7, j8, j9;
-        if (Counters.asked) {
+        if (Gate.asked) {
             Thread self = Thread.currentThread();
-            if (self == Counters.counting) {
+            if (self == Gate.counting) {
                 At at = Context.OWNER.at;
                 Node edge = Context.OWNER.to[at.slot];
                 if (edge.method != base + first) {
@@ -93,9 +97,9 @@ public final class Tree {
         long e0, e1, e2, e3, e4, e5, e6, e7, e8, e9, f0, f1, f2, f3, f4, f5, f6, f7, f8, f9;
         long g0, g1, g2, g3, g4, g5, g6, g7, g8, g9, h0, h1, h2, h3, h4, h5, h6, h7, h8, h9;
         long i0, i1, i2, i3, i4, i5, i6, i7, i8, i9, j0, j1, j2, j3, j4, j5, j6, j7, j8, j9;
-        if (Counters.asked) {
+        if (Gate.asked) {
             Thread self = Thread.currentThread();
-            if (self == Counters.counting) {
+            if (self == Gate.counting) {
                 int slot = Context.OWNER.at.slot;
                 Node edge = Context.OWNER.to[slot];
                 if (edge.method != base + first) {
@@ -113,7 +117,7 @@ public final class Tree {
 
     /**
      * Enters a method for any thread but the owner. A thread that does not count gets a node that is never read.
-     * {@link Counters#hitEarly} explains the call.
+     * {@link Probe#hitEarly} explains the call.
      */
     private static Node enterElsewhere(int method, int counters, int sites) {
         Context context = Context.ofCurrentThread(method);
@@ -137,7 +141,7 @@ public final class Tree {
     }
 
     /**
-     * Records, after that, a one-time call ({@link Counters#enterOneTime}). A first use has a key, and a place of its own among the
+     * Records, after that, a one-time call ({@link ProgramBoundary#enterOneTime}). A first use has a key, and a place of its own among the
      * calls.
      */
     public static void atOneTime(Node node, int site, long key) {
@@ -159,7 +163,7 @@ public final class Tree {
 
     /** Counts a {@code hashCode} that has returned, if it was the one of {@link Object}, which has no bytecode. */
     public static void answered(Node node, int counter) {
-        if (Counters.isAnswered()) {
+        if (HashCodeProbe.isAnswered()) {
             hit(node, counter);
         }
     }
@@ -173,11 +177,11 @@ public final class Tree {
     /** Adds an amount to a counter. */
     public static void grow(long amount, Node node, int counter) {
         if (amount > 0) {
-            node.counts[counter] = Counters.sum(node.counts[counter], amount);
+            node.counts[counter] = Amounts.sum(node.counts[counter], amount);
         }
     }
 
-    /** This method and the next ones count as their namesakes in {@link Counters} do. */
+    /** This method and the next ones count as their namesakes in {@link Probe} do. */
     public static void size(int length, Node node, int counter) {
         grow(length, node, counter);
     }
@@ -231,6 +235,6 @@ public final class Tree {
     /** Counts the instruction that threw an exception, at the handler. */
     public static void thrown(Throwable exception, Node node, int counter) {
         hit(node, counter);
-        Counters.seen(exception);
+        Probe.seen(exception);
     }
 }

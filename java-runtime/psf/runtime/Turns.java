@@ -169,7 +169,7 @@ final class Turns {
     }
 
     private static void takeFrom(Turn before, Turn turn) {
-        Counters.reserve();
+        StackSpace.reserve();
         Inside.begin();
         try {
             turn.waits = true;

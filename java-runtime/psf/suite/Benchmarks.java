@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
-import psf.runtime.Counters;
+import psf.runtime.Lifecycle;
 
 /**
  * Runs JMH benchmarks, each invocation between two laps, and reports events to psf. It finds JMH's annotations by their names. It
@@ -209,7 +209,7 @@ final class Benchmarks {
     /** Returns the bytes that the runtime allocates when a target is entered and left, for the present number of threads. */
     private long ofExtent() {
         long before = allocated.bytes();
-        Counters.leave(Counters.enter());
+        Lifecycle.leave(Lifecycle.enter());
         return allocated.bytes() - before;
     }
 }

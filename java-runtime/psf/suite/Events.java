@@ -2,9 +2,9 @@ package psf.suite;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import psf.runtime.Counters;
+import psf.runtime.Lifecycle;
 
-/** The events of a suite, in order. Each event carries the counts since the event before. {@link Counters} has a lock for them. */
+/** The events of a suite, in order. Each event carries the counts since the event before. {@link Lifecycle} has a lock for them. */
 final class Events {
     private static final int LONGEST = 4000;
     /** Limits the search, since an exception may be the cause of its own cause. */
@@ -13,7 +13,7 @@ final class Events {
     private Events() {}
 
     static void tell(String... what) {
-        Counters.lap(what);
+        Lifecycle.lap(what);
     }
 
     /**

@@ -1,6 +1,8 @@
 package psf.suite;
 
-import psf.runtime.Counters;
+import psf.runtime.Lifecycle;
+import psf.runtime.Probe;
+import psf.runtime.ProgramBoundary;
 
 /**
  * The methods of JMH's classes call this class when they are entered and left, because psf has rewritten them. JMH's work between
@@ -27,7 +29,7 @@ public final class Harness {
 
     /** Gets the key that stops counting, before any code of the program runs. Later that is impossible. */
     static void begin() {
-        key = Counters.harness();
+        key = ProgramBoundary.harness();
     }
 
     /** Declares the current thread as the one whose bytes belong to benchmarks. */
@@ -43,7 +45,7 @@ public final class Harness {
 
     /** Enters a method; the caller passes the result to {@link #leaveProgram}. */
     public static long enterProgram() {
-        long entered = key != null && Counters.stop(key) ? STOPPED : 0;
+        long entered = key != null && ProgramBoundary.stop(key) ? STOPPED : 0;
         if (Thread.currentThread() == measured) {
             entered |= MEASURED;
             if (depth++ == 0) {
@@ -62,23 +64,23 @@ public final class Harness {
             bytes += allocated.bytes() - before;
         }
         if ((entered & STOPPED) != 0) {
-            Counters.goOn(key);
+            ProgramBoundary.goOn(key);
         }
     }
 
     /** Checks that there is stack for the method; if not, it is not entered. */
     public static void room() {
-        Counters.room();
+        Probe.room();
     }
 
     /** Checks that there is stack for a method with loops, which needs more. */
     public static void deep() {
-        Counters.deep();
+        Probe.deep();
     }
 
     /** Answers the query of a class loader for a class. */
     public static Class<?> own(Object loader, String name) {
-        return Counters.own(loader, name);
+        return Lifecycle.own(loader, name);
     }
 
     /** Reports a {@code hashCode} method of JMH. psf's runtime needs only the program's reports, so this does nothing. */
@@ -86,6 +88,6 @@ public final class Harness {
 
     /** Announces that JMH is about to end the JVM. */
     public static void exiting(int status) {
-        Counters.exiting(status);
+        Lifecycle.exiting(status);
     }
 }

@@ -1,6 +1,8 @@
 //! The compiled Java runtime as bytes, its names, and the two numbers that the rewriter writes into it.
 
 use super::selector::Selector;
+pub use crate::entry_points::{IN_JDK, PACKAGE};
+use crate::entry_points::{call, class, of_node};
 use crate::{ClosedNames, RuntimeNames};
 use psf_classfile::ClassFile;
 use psf_wire::mode::Mode;
@@ -8,17 +10,10 @@ use psf_wire::observe::Observe;
 
 include!(concat!(env!("OUT_DIR"), "/java_classes.rs"));
 
-/// The package of the runtime, as a path. No input may have anything in the package, or name it.
-pub const PACKAGE: &str = "psf/runtime/";
-/// The internal name of the class that rewritten classes call.
-pub const ENTRY_POINTS: &str = "psf/runtime/Counters";
-/// The prefix of the names of the runtime's classes if they are a part of the JDK. Their package is accessible to every
-/// class. The prefix is as long as [`PACKAGE`].
-pub const IN_JDK: &str = "java/lang/P$";
+/// The runtime's classes that rewritten code calls if it has neither call trees nor clocks nor a simulated machine.
+pub const ENTRY_POINTS: [&str; 4] = [class::PROBE, class::HASH_CODE_PROBE, class::PROGRAM_BOUNDARY, class::LIFECYCLE];
 /// The package of the classes that run suites and benchmarks. No input may have anything in it, or name it.
 pub const SUITE_PACKAGE: &str = "psf/suite/";
-/// The file of the class that rewritten classes call.
-const COUNTERS: &str = "psf/runtime/Counters.class";
 /// The path of the probe map.
 pub const MAP: &str = "psf/runtime/map.json";
 /// The main class of the helper that links classes, see [`verifier`].
@@ -34,13 +29,11 @@ pub const SUITE_RUNNER: &str = "psf.suite.Main";
 const SLOTS: [u8; 5] = [3, 0x50, 0x53, 0x46, 0x01];
 const FLAGS: [u8; 5] = [3, 0x50, 0x53, 0x46, 0x02];
 
-/// The file of the class with the entry points for calling contexts.
-const TREE: &str = "psf/runtime/Tree.class";
-
-/// The entry points that check for the stack that all others need, by name.
-const LOOK_FOR_STACK: [&str; 3] = ["begin", "beginEarly", "room"];
-/// The entry points for calling contexts that make this check.
-const LOOK_FOR_STACK_OF_TREE: [&str; 2] = ["enterEarly", "leafEarly"];
+/// The entry points that check for the stack that all others need: the class, and the names.
+const LOOK_FOR_STACK: [(&str, &[&str]); 2] = [
+    (class::PROBE, &[call::BEGIN.name, call::BEGIN_EARLY.name, call::ROOM.name]),
+    (class::TREE, &[of_node::ENTER_EARLY.name, of_node::LEAF_EARLY.name]),
+];
 /// The stack slots that these entry points declare. No interpreter reserves them, but compiled code makes sure that there
 /// is room for them. HotSpot checks more than the usual distance only for frames of more than a page.
 const MUCH_STACK: u16 = 400;
@@ -65,7 +58,8 @@ pub struct Layout<'a> {
 pub fn names(selector: &Selector) -> RuntimeNames {
     let in_jdk = selector.in_jdk.is_some();
     RuntimeNames {
-        class: if in_jdk { ENTRY_POINTS.replace(PACKAGE, IN_JDK) } else { ENTRY_POINTS.to_owned() },
+        prefix: if in_jdk { IN_JDK } else { PACKAGE },
+        stand_in: None,
         in_jdk,
         of_program: selector.in_jdk != Some(0),
         feature: selector.feature,
@@ -82,7 +76,8 @@ pub fn names(selector: &Selector) -> RuntimeNames {
 #[must_use]
 pub fn names_of_app() -> RuntimeNames {
     RuntimeNames {
-        class: ENTRY_POINTS.to_owned(),
+        prefix: PACKAGE,
+        stand_in: None,
         in_jdk: false,
         of_program: true,
         feature: 0,
@@ -96,7 +91,7 @@ pub fn names_of_app() -> RuntimeNames {
 #[must_use]
 pub fn names_of_harness() -> RuntimeNames {
     // The names are the same as for a program in scope `jdk`.
-    RuntimeNames { class: BESIDE_JMH.to_owned(), in_jdk: true, ..names_of_app() }
+    RuntimeNames { stand_in: Some(BESIDE_JMH), in_jdk: true, ..names_of_app() }
 }
 
 /// Returns the runtime's class files as a part of the JDK: the name within the file of modules, and the bytes.
@@ -127,13 +122,12 @@ pub fn classes(layout: Layout<'_>) -> Vec<(&'static str, Vec<u8>)> {
     let flags = bits.iter().rev().fold(0, |flags, &bit| flags << 1 | u32::from(bit));
     let laid_out = |(name, bytes): &(&'static str, &'static [u8])| {
         let mut bytes = bytes.to_vec();
-        if name.ends_with("/Layout.class") {
+        let own = name.strip_prefix(PACKAGE).and_then(|name| name.strip_suffix(".class"));
+        if own == Some(class::LAYOUT) {
             put(&mut bytes, SLOTS, layout.slots);
             put(&mut bytes, FLAGS, flags);
-        } else if *name == COUNTERS {
-            look_for_stack(&mut bytes, &LOOK_FOR_STACK);
-        } else if *name == TREE {
-            look_for_stack(&mut bytes, &LOOK_FOR_STACK_OF_TREE);
+        } else if let Some((_, names)) = LOOK_FOR_STACK.iter().find(|(class, _)| own == Some(class)) {
+            look_for_stack(&mut bytes, names);
         }
         (*name, bytes)
     };
@@ -209,7 +203,7 @@ fn put(bytes: &mut [u8], placeholder: [u8; 5], value: u32) {
 
 #[cfg(test)]
 mod tests {
-    use super::{COUNTERS, LOOK_FOR_STACK, LOOK_FOR_STACK_OF_TREE, Layout, Observe, RUNTIME, TREE, classes};
+    use super::{Layout, Observe, RUNTIME, classes};
 
     #[test]
     fn puts_both_numbers_into_the_layout_and_nothing_anywhere_else() {
@@ -221,8 +215,8 @@ mod tests {
             let changed = bytes.iter().zip(*original).filter(|(a, b)| a != b).count();
             let expected = match *name {
                 "psf/runtime/Layout.class" => 8,
-                COUNTERS => 2 * LOOK_FOR_STACK.len(),
-                TREE => 2 * LOOK_FOR_STACK_OF_TREE.len(),
+                "psf/runtime/Probe.class" => 2 * 3,
+                "psf/runtime/Tree.class" => 2 * 2,
                 _ => 0,
             };
             assert_eq!(changed, expected, "{name}");

@@ -6,9 +6,9 @@ use super::splicer::Splicer;
 use crate::aged::{Aged, Birth, Use};
 use crate::clocked::Clocked;
 use crate::emitter::PAGE;
+use crate::entry_points::of_ages;
 use crate::inserted::Inserted;
 use crate::plan::MethodPlan;
-use crate::runtime_names::of_ages;
 use psf_classfile::PoolFull;
 use psf_classfile::bytecode::descriptor::{field_slots, parameters};
 use psf_classfile::bytecode::{InsnIndex, Point, op};
@@ -31,7 +31,7 @@ impl Now {
     /// Reports the use of the object on top of the stack, and removes it.
     fn used(self, code: &mut Inserted<'_, '_>) -> Result<(), PoolFull> {
         self.push(code)?; // object, clock, own, more
-        code.call_ages(of_ages::USED) //
+        code.call(of_ages::USED) //
     }
 }
 
@@ -62,7 +62,7 @@ impl Splicer<'_, '_, '_> {
                 code.base_of_all(frame.method)?; // object, clock, own, more, base
                 code.number(frame.method % PAGE)?; // object, clock, own, more, base, first
                 code.number(insn as u32)?; // object, clock, own, more, base, first, instruction
-                code.call_ages(call) //
+                code.call(call) //
             })?;
             self.edits.insertions.push((insn + 1, Point::Fall, piece));
         }

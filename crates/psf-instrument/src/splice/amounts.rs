@@ -1,10 +1,10 @@
 //! Counters for how much an instruction makes or copies, and for which `hashCode` a call runs.
 
 use super::splicer::Splicer;
+use crate::entry_points::{EntryPoint, call};
 use crate::generated::Labels;
 use crate::inserted::Inserted;
 use crate::plan::MethodPlan;
-use crate::runtime_names::call;
 use crate::sizes::{REFERENCE, Size, Work};
 use psf_classfile::bytecode::{Code, InsnIndex, Point, op};
 use psf_classfile::{ConstantPool, PoolFull};
@@ -60,13 +60,7 @@ impl Splicer<'_, '_, '_> {
     }
 
     /// Inserts code after an instruction, with a copy of its result.
-    fn behind(
-        &mut self,
-        insn: InsnIndex,
-        copy: u8,
-        slot: u32,
-        entry_point: (&'static str, &'static str),
-    ) -> Result<(), PoolFull> {
+    fn behind(&mut self, insn: InsnIndex, copy: u8, slot: u32, entry_point: EntryPoint) -> Result<(), PoolFull> {
         let piece = self.piece(|code| {
             code.op(copy); // result
             amount(code, slot, entry_point) //
@@ -198,7 +192,7 @@ impl Splicer<'_, '_, '_> {
 }
 
 /// Adds the value on top of the stack to a counter.
-fn amount(code: &mut Inserted<'_, '_>, slot: u32, entry_point: (&'static str, &'static str)) -> Result<(), PoolFull> {
+fn amount(code: &mut Inserted<'_, '_>, slot: u32, entry_point: EntryPoint) -> Result<(), PoolFull> {
     code.counter(slot)?; // ..., base, number
     code.call(entry_point) //
 }

@@ -7,9 +7,9 @@ use super::splicer::Splicer;
 use super::target::leave_by;
 use crate::clocked::Clocked;
 use crate::emitter::PAGE;
+use crate::entry_points::{EntryPoint, of_clock};
 use crate::inserted::Inserted;
 use crate::plan::MethodPlan;
-use crate::runtime_names::of_clock;
 use psf_classfile::PoolFull;
 use psf_classfile::bytecode::flow::EdgeKind;
 use psf_classfile::bytecode::frames::VType;
@@ -40,7 +40,7 @@ impl Splicer<'_, '_, '_> {
             let mut code = self.prologue();
             code.base_of_all(frame.method)?; // base
             code.number(frame.method % PAGE)?; // base, first
-            code.call_clock(of_clock::EVENT)?; //
+            code.call(of_clock::EVENT)?; //
         }
         // The notes for exceptions come first, as with counters: a handler must learn the origin of its exception before
         // other code notes another place.
@@ -66,7 +66,7 @@ impl Splicer<'_, '_, '_> {
                     code.signed(more)?; // own, more
                     code.base_of_all(frame.method)?; // own, more, base
                     code.number(frame.method % PAGE)?; // own, more, base, first
-                    code.call_clock(of_clock::RAN)?; // own
+                    code.call(of_clock::RAN)?; // own
                     code.local(op::LSTORE, frame.own); //
                     Ok(())
                 }
@@ -101,7 +101,7 @@ impl Splicer<'_, '_, '_> {
                 code.base_of_all(frame.method)?; // array, clock, depth, own, more, base
                 code.number(frame.method % PAGE)?; // array, clock, depth, own, more, base, first
                 code.number(insn as u32)?; // array, clock, depth, own, more, base, first, instruction
-                code.call_clock(call)?; // own
+                code.call(call)?; // own
                 code.local(op::LSTORE, frame.own); //
                 Ok(())
             })?;
@@ -121,7 +121,7 @@ impl Splicer<'_, '_, '_> {
         let of_thread = |code: &mut Inserted<'_, '_>, call| {
             code.op(op::DUP); // thread, thread
             code.local(op::ALOAD, lane); // thread, thread, clock
-            code.call_clock(call) // thread
+            code.call(call) // thread
         };
         let (before, behind) = match (callee.name, callee.descriptor) {
             (b"start", b"()V") => (Some(of_clock::STARTS), None),
@@ -141,7 +141,7 @@ impl Splicer<'_, '_, '_> {
         let piece = self.piece(|code| match call {
             of_clock::JOINED => {
                 code.local(op::ALOAD, lane); // clock
-                code.call_clock(call) //
+                code.call(call) //
             }
             _ => of_thread(code, call),
         })?;
@@ -158,10 +158,10 @@ impl Splicer<'_, '_, '_> {
             let mut code = self.prologue();
             code.base_of_all(method)?; // base
             code.number(method % PAGE)?; // base, first
-            code.call_clock(of_clock::ENTER)?; // clock
+            code.call(of_clock::ENTER)?; // clock
             code.op(op::DUP); // clock, clock
             code.local(op::ASTORE, lane); // clock
-            code.call_clock(of_clock::DEPTH)?; // depth
+            code.call(of_clock::DEPTH)?; // depth
             code.local(op::ISTORE, depth); //
             thread = Some((lane, depth));
         }
@@ -215,7 +215,7 @@ impl Splicer<'_, '_, '_> {
                 code.local(op::ILOAD, depth); // exception, exception, clock, depth
                 code.local(op::LLOAD, frame.own); // exception, exception, clock, depth, own
                 place.push(code, at_block)?; // exception, exception, clock, depth, own, more
-                code.call_clock(of_clock::CAUGHT)?; // exception, own
+                code.call(of_clock::CAUGHT)?; // exception, own
                 code.local(op::LSTORE, frame.own); // exception
                 Ok(())
             })?;
@@ -232,13 +232,13 @@ impl Splicer<'_, '_, '_> {
                 code.local(op::ILOAD, depth); // exception, exception, clock, depth
                 code.local(op::LLOAD, frame.own); // exception, exception, clock, depth, own
                 place.push(code, 0)?; // exception, exception, clock, depth, own, more
-                code.call_clock(of_clock::LEAVE_BY)?; // exception
+                code.call(of_clock::LEAVE_BY)?; // exception
             } else {
                 code.local(op::LLOAD, frame.own); // exception, exception, own
                 place.push(code, 0)?; // exception, exception, own, more
                 code.base_of_all(frame.method)?; // exception, exception, own, more, base
                 code.number(frame.method % PAGE)?; // exception, exception, own, more, base, first
-                code.call_clock(of_clock::RAN_BY)?; // exception
+                code.call(of_clock::RAN_BY)?; // exception
             }
             leave_by(code, key, entered)?; // exception
             code.op(op::ATHROW);
@@ -281,13 +281,13 @@ fn observed(
     frame: Frame,
     (lane, depth): (usize, usize),
     more: i32,
-    by: (&'static str, &'static str),
+    by: EntryPoint,
 ) -> Result<(), PoolFull> {
     code.local(op::ALOAD, lane); // clock
     code.local(op::ILOAD, depth); // clock, depth
     code.local(op::LLOAD, frame.own); // clock, depth, own
     code.signed(more)?; // clock, depth, own, more
-    code.call_clock(by)?; // own
+    code.call(by)?; // own
     code.local(op::LSTORE, frame.own); //
     Ok(())
 }

@@ -3,7 +3,7 @@
 use super::arguments::{places, store};
 use super::splicer::Splicer;
 use crate::closed::ClosedForm;
-use crate::runtime_names::of_closed;
+use crate::entry_points::of_closed;
 use psf_classfile::PoolFull;
 use psf_classfile::bytecode::descriptor::{Type, parameters};
 use psf_classfile::bytecode::{InsnIndex, Point, op};
@@ -40,7 +40,7 @@ impl Splicer<'_, '_, '_> {
                 code.op(op::DUP); // receiver
                 code.local(op::ASTORE, receiver); //
             }
-            code.call_closed(of_closed::ASKS)?; //
+            code.call(of_closed::ASKS)?; //
             for (one, &place) in all.iter().zip(&places) {
                 code.local(store(one) - op::ISTORE + op::ILOAD, place); // and back
             }
@@ -56,7 +56,7 @@ impl Splicer<'_, '_, '_> {
             for (one, &place) in all.iter().zip(&places) {
                 code.local(store(one) - op::ISTORE + op::ILOAD, place); // result, receiver, arguments
             }
-            code.call_closed(form.settle) // the value that replaces the result
+            code.call(form.settle) // the value that replaces the result
         })?;
         // The JVM does not run code that ends with a call.
         if insn + 1 < self.code.insns.len() {

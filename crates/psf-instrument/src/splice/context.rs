@@ -2,10 +2,10 @@
 
 use super::splicer::{Back, Splicer};
 use crate::emitter::{NodeLocal, PAGE};
+use crate::entry_points::of_node;
 use crate::inserted::Inserted;
 use crate::leading::{leads_on, leads_on_within_jdk, may_call_back, may_count};
 use crate::plan::MethodPlan;
-use crate::runtime_names::of_node;
 use psf_classfile::PoolFull;
 use psf_classfile::bytecode::frames::VType;
 use psf_classfile::bytecode::{Control, op};

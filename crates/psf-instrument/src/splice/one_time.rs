@@ -1,8 +1,8 @@
 //! One-time calls within the JDK: calls that do work only once.
 
 use super::splicer::Splicer;
+use crate::entry_points::{call, of_node};
 use crate::inserted::Inserted;
-use crate::runtime_names::{call, of_node};
 use psf_classfile::PoolFull;
 use psf_classfile::bytecode::frames::VType;
 use psf_classfile::bytecode::{InsnIndex, Point, op};

@@ -2,9 +2,9 @@
 //! leave a branch.
 
 use super::splicer::Splicer;
+use crate::entry_points::of_simulation;
 use crate::inserted::Inserted;
 use crate::plan::MethodPlan;
-use crate::runtime_names::of_simulation;
 use psf_classfile::bytecode::descriptor::field_slots;
 use psf_classfile::bytecode::flow::{EdgeKind, Node};
 use psf_classfile::bytecode::frames::VType;
@@ -47,7 +47,7 @@ impl Splicer<'_, '_, '_> {
         }
         let frame = self.new_local(&[VType::Int]);
         let mut code = self.prologue();
-        code.call_machine(of_simulation::ENTERED)?; // frame
+        code.call(of_simulation::ENTERED)?; // frame
         code.local(op::ISTORE, frame); //
         self.frame = Some(frame);
         Ok(())

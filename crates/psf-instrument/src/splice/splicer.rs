@@ -2,9 +2,9 @@
 
 use super::place::Place;
 use crate::emitter::Emitter;
+use crate::entry_points::{EntryPoint, call};
 use crate::inserted::{self, Inserted};
 use crate::locals::KeptLocals;
-use crate::runtime_names::call;
 use psf_classfile::bytecode::frames::VType;
 use psf_classfile::bytecode::{Code, Edits, InsnIndex, Method, Monitors, Piece, Point};
 use psf_classfile::{ClassFile, ConstantPool, PoolFull};
@@ -15,7 +15,7 @@ pub(super) struct Entered {
     /// The local variable with the result of the call at the entry.
     pub(super) key: usize,
     /// The call at an exit, which takes this result.
-    pub(super) leave: (&'static str, &'static str),
+    pub(super) leave: EntryPoint,
 }
 
 /// The way in which a thread returns to the call that led to a method.

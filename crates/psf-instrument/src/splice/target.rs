@@ -3,8 +3,8 @@
 use super::one_time::leave_one_time;
 use super::splicer::{Entered, Splicer};
 use super::{Announced, Within};
+use crate::entry_points::{EntryPoint, call};
 use crate::inserted::{Inserted, Label};
-use crate::runtime_names::call;
 use psf_classfile::PoolFull;
 use psf_classfile::bytecode::frames::VType;
 use psf_classfile::bytecode::{Control, op};
@@ -50,11 +50,7 @@ impl Splicer<'_, '_, '_> {
         }
     }
 
-    fn enter_by(
-        &mut self,
-        enter: (&'static str, &'static str),
-        leave: (&'static str, &'static str),
-    ) -> Result<(), PoolFull> {
+    fn enter_by(&mut self, enter: EntryPoint, leave: EntryPoint) -> Result<(), PoolFull> {
         let key = self.new_local(&[VType::Long]);
         let mut code = self.prologue();
         code.call(enter)?; // key

@@ -60,7 +60,7 @@ public final class Learn {
         try {
             Native.prepare();
             Tally.load();
-            Counters.turn(true);
+            Extent.turnOn();
             Tally.meetTheJvms();
         } finally {
             Inside.end();
@@ -191,7 +191,7 @@ public final class Learn {
                     Closed.path = round % 2 == 0 && paths > 1 ? first + 1 : first;
                     Closed.n = 0;
                 } else {
-                    Counters.expects(true);
+                    HashCodeProbe.expects(true);
                     settle(first, result, arguments);
                     if (first == Closed.MISMATCH) {
                         readCompared();

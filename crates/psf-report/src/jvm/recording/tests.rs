@@ -96,7 +96,7 @@ fn compilations_and_samples_are_of_the_program_or_of_others() {
     };
     let found = work(&[
         event("jdk.Compilation", "01", &of("app/Main", "fill")),
-        event("jdk.Compilation", "02", &of("psf/runtime/Counters", "hit")),
+        event("jdk.Compilation", "02", &of("psf/runtime/Probe", "hit")),
         event("jdk.Compilation", "03", &of("java/lang/String", "hashCode")),
         event("jdk.ExecutionSample", "04", &sampled(&[("app/Main", "main", 2)])),
         event("jdk.NativeMethodSample", "05", &sampled(&[("java/io/File", "read", 2), ("app/Main", "main", 2)])),

@@ -7,10 +7,10 @@ import java.io.IOException;
  * Replaces psf's runtime if tests run without counting. It writes the runner's events to the file that {@code psf.laps} names, a
  * JSON array in each line. The runner has one thread. The lock is for tests that end the JVM from another thread.
  */
-public final class Counters {
+public final class Lifecycle {
     private static FileOutputStream file;
 
-    private Counters() {}
+    private Lifecycle() {}
 
     public static synchronized void lap(String[] what) {
         StringBuilder line = new StringBuilder("[");

@@ -1,0 +1,84 @@
+package psf.runtime;
+
+/**
+ * The code that calls the program and does not count: JUnit calls tests, and a harness calls benchmarks. In scope jdk, the JDK code
+ * that the host uses is not the program's. So on the thread that calls the program, instructions count only between entering a
+ * method of the program and leaving it. The rule also applies to threads that the host starts.
+ *
+ * <p>Only the owner changes the fields. It changes {@link #within} under the lock of {@link Gate}.
+ *
+ * <p>Code outside of {@link Inside} may not call a method of the JDK that has a body.
+ */
+final class Host {
+    private static boolean isThere;
+    /** Whether the owner is within the program. */
+    private static boolean within;
+    /** Whether it entered by a constructor, which may have ended without notice. */
+    private static boolean unsure;
+
+    private static final String UNSEEN = "a constructor that a test's class inherits threw an exception, which that "
+            + "class cannot see; --scope app counts such tests";
+
+    private Host() {}
+
+    /** Announces that the current thread, which is the owner or becomes it, is about to call the program. */
+    static void calls() {
+        isThere = Output.hasNoTargets();
+        if (unsure) {
+            leaveUnseen();
+        }
+    }
+
+    /** Leaves the program, if the runtime was not notified that it was left. */
+    static void leaveUnseen() {
+        if (within) {
+            Marks.add("incomplete", UNSEEN);
+            leave();
+        }
+    }
+
+    /** Whether a test runner makes the request, not the program: the first frame below the JDK's decides. */
+    static boolean isCaller(StackTraceElement[] stack) {
+        for (StackTraceElement frame : stack) {
+            if (Instrumented.isOfTheProgram(frame)) {
+                String name = frame.getClassName();
+                return name.startsWith("org.junit.") || name.startsWith("junit.");
+            }
+        }
+        return false;
+    }
+
+    static boolean isThere() {
+        return isThere;
+    }
+
+    /** Whether a thread is the one that calls the program. */
+    static boolean is(Thread thread) {
+        return isThere && thread == Gate.owner();
+    }
+
+    /** Whether a thread is the one that calls the program, and is outside of it. */
+    static boolean isOut(Thread thread) {
+        return isThere && !within && thread == Gate.owner();
+    }
+
+    static void enter() {
+        synchronized (Gate.class) {
+            within = true;
+            unsure = false;
+            Gate.update();
+        }
+    }
+
+    /** Records that a constructor was entered. */
+    static void isUnsure() {
+        unsure = true;
+    }
+
+    static void leave() {
+        synchronized (Gate.class) {
+            within = false;
+            Gate.update();
+        }
+    }
+}

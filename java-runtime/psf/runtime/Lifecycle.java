@@ -1,0 +1,169 @@
+package psf.runtime;
+
+/**
+ * The begin and the end of counting. The run-time starts when the JVM initializes this class, which each class with entry points
+ * requests. The entry points of this class report targets, laps, new threads and the end of the JVM.
+ */
+public final class Lifecycle {
+    static {
+        Amounts.load(); // a call tree in the JDK needs it at once; the same classes make the same hash codes
+        StackSpace.reserve();
+        Gate.load();
+        if (!Layout.inJdk()) {
+            Channel.load(); // first of all, even if a target comes much later
+            Slots.load();
+            Tally.load(); // before the program can replace the properties that this reads
+            Asking.load();
+            Gate.update(); // initializes the classes that it uses
+            if (!Foreign.tellTheFirst()) {
+                if (Gate.isOn()) {
+                    Output.begin();
+                }
+                Budget.watch();
+                Live.watch();
+                End.watch();
+            }
+        } else {
+            Tree.load();
+            Closed.link();
+            Early.link();
+        }
+    }
+
+    private Lifecycle() {}
+
+    /** Starts the run-time. At the end of a stack that would fail, and the run-time would stay unusable. */
+    static void load() {}
+
+    /** Announces that a thread is about to start, in scope jdk. */
+    public static void starts(Thread thread) {
+        if (Gate.on && !Inside.is(Thread.currentThread())) {
+            StackSpace.reserve();
+            Inside.begin();
+            try {
+                Tally.starts(thread);
+                if (Layout.hasMachine() && !Tally.isOfTheJvm(thread)) {
+                    Turns.starts(thread);
+                }
+            } finally {
+                Inside.end();
+            }
+        }
+    }
+
+    /** Enters a target; the caller passes the result to {@link #leave}. */
+    public static long enter() {
+        StackSpace.reserve();
+        Inside.begin();
+        try {
+            return Extent.enter();
+        } finally {
+            Inside.end();
+        }
+    }
+
+    /** Leaves a target. */
+    public static void leave(long key) {
+        leaveBy(null, key);
+    }
+
+    /** Leaves a target by an exception. */
+    public static void leaveBy(Throwable exception, long key) {
+        StackSpace.reserve();
+        Inside.begin();
+        try {
+            Extent.leave(key, exception);
+        } finally {
+            Inside.end();
+        }
+    }
+
+    /** Announces that the program is about to call {@code exit}. */
+    public static void exiting(int status) {
+        StackSpace.reserve();
+        Inside.begin();
+        try {
+            End.exiting(status);
+        } finally {
+            Inside.end();
+        }
+    }
+
+    /** Announces that the program is about to call {@code halt}, after which nothing runs. */
+    public static void halting(int status) {
+        StackSpace.reserve();
+        Inside.begin();
+        try {
+            End.halting(status);
+        } finally {
+            Inside.end();
+        }
+    }
+
+    /** Reports that the JVM has run all that it runs before it ends. */
+    public static void ended() {
+        StackSpace.reserve();
+        Inside.begin();
+        try {
+            End.ended();
+        } finally {
+            Inside.end();
+        }
+    }
+
+    /** Announces a shutdown hook that the program adds. */
+    public static void hook(Thread hook) {
+        StackSpace.reserve();
+        Inside.begin();
+        try {
+            End.hook(hook);
+        } finally {
+            Inside.end();
+        }
+    }
+
+    /** Announces that the program removes a shutdown hook. */
+    public static void unhook(Thread hook) {
+        StackSpace.reserve();
+        Inside.begin();
+        try {
+            End.unhook(hook);
+        } finally {
+            Inside.end();
+        }
+    }
+
+    /** Ends a lap: a part of the run whose counts are reported separately. The argument names its event. */
+    public static void lap(String[] what) {
+        StackSpace.reserve();
+        Inside.begin();
+        try {
+            // In scope jdk, before any frame of the program, or of the code that runs it, is on a stack.
+            Host.calls();
+            Extent.beginProgram();
+            Laps.take(what, Gate.begun);
+        } finally {
+            Inside.end();
+        }
+    }
+
+    /** Answers the query of one of the program's class loaders: returns a class of the runtime, or null. */
+    public static Class<?> own(Object loader, String name) {
+        if (!Gate.on) {
+            return Own.find(loader, name);
+        }
+        StackSpace.reserve();
+        Inside.beginAlways();
+        try {
+            return Own.find(loader, name);
+        } finally {
+            Inside.endAlways();
+        }
+    }
+
+    /** Reports that another class loader has loaded a copy of this class, whose counts are unknown here. */
+    public static void foreign(String loader) {
+        Marks.add("incomplete", "classes of the class loader " + loader
+                + " have their own copy of psf's run-time; psf score counts them, too");
+    }
+}

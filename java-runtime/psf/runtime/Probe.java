@@ -1,0 +1,317 @@
+package psf.runtime;
+
+import java.lang.reflect.Array;
+import jdk.internal.vm.annotation.ForceInline;
+
+/**
+ * The entry points that count: rewritten classes call them. Counters only grow: no method here decreases, resets or stops one.
+ *
+ * <p>{@link Gate} says which thread adds to which array of {@link Slots}. Its owner alone adds to {@link Slots#COUNTS}, so the array
+ * needs no lock. Three more arrays belong to one thread each while it lives. Every other thread adds to a {@link Tally} of its own.
+ * An addition is cheap because the arrays are constants: the JIT knows their addresses.
+ */
+public final class Probe {
+    /** Always false, but not final, so that the JIT keeps the calls that it guards. */
+    private static boolean never;
+
+    static {
+        Lifecycle.load();
+    }
+
+    private Probe() {}
+
+    /** Adds one to a counter. */
+    public static void hit(int base, int slot) {
+        if (Thread.currentThread() == Gate.counting) {
+            Slots.COUNTS[base + slot]++;
+        } else {
+            hitElsewhere(base + slot);
+        }
+    }
+
+    /**
+     * Adds one to a counter of the JDK, whose code runs before the JVM has made its first thread.
+     *
+     * <p>The call at the end is for new threads, and for programs in which several threads count. In other programs it is never
+     * executed, so the JIT leaves it out. Otherwise the JIT would have to assume after each counter that all memory may have
+     * changed. Therefore comparisons without a call find the threads that do not count or count elsewhere.
+     *
+     * <p>The method takes few instructions, because the JIT compiles it once for each counter.
+     */
+    @ForceInline
+    public static void hitEarly(int base, int slot) {
+        if (Gate.asked) {
+            Thread self = Thread.currentThread();
+            if (self == Gate.counting) {
+                Slots.COUNTS[base + slot]++;
+                if (Slots.NOTED) {
+                    Slots.TOUCHED[base + slot >>> Totals.BITS] = true;
+                }
+            } else if (self == Gate.learning) {
+                Slots.LEARNED[base + slot]++;
+                if (Slots.NOTED) {
+                    Slots.TOUCHED[base + slot >>> Totals.BITS] = true;
+                }
+            } else if (!Quiet.is(self)) {
+                hitElsewhere(base + slot);
+            }
+        }
+    }
+
+    /**
+     * Adds one to the counter of a method's entry. The many variables are never set, but the interpreter makes room for them, and
+     * compiled code checks that there would be room. Therefore later calls from the method to this class find enough stack. If
+     * there is not enough, the StackOverflowError is thrown here, before the method executes anything.
+     */
+    public static void begin(int base, int slot) {
+        long a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, b0, b1, b2, b3, b4, b5, b6, b7, b8, b9;
+        long c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, d0, d1, d2, d3, d4, d5, d6, d7, d8, d9;
+        long e0, e1, e2, e3, e4, e5, e6, e7, e8, e9, f0, f1, f2, f3, f4, f5, f6, f7, f8, f9;
+        long g0, g1, g2, g3, g4, g5, g6, g7, g8, g9, h0, h1, h2, h3, h4, h5, h6, h7, h8, h9;
+        long i0, i1, i2, i3, i4, i5, i6, i7, i8, i9, j0, j1, j2, j3, j4, j5, j6, j7, j8, j9;
+        hit(base, slot);
+        if (never) {
+            hit(0, 0); // a call, so that compiled code also reserves the room
+        }
+    }
+
+    /** Does the work of {@link #begin} for the JDK, whose code runs before the JVM has made its first thread. */
+    @ForceInline
+    public static void beginEarly(int base, int slot) {
+        long a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, b0, b1, b2, b3, b4, b5, b6, b7, b8, b9;
+        long c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, d0, d1, d2, d3, d4, d5, d6, d7, d8, d9;
+        long e0, e1, e2, e3, e4, e5, e6, e7, e8, e9, f0, f1, f2, f3, f4, f5, f6, f7, f8, f9;
+        long g0, g1, g2, g3, g4, g5, g6, g7, g8, g9, h0, h1, h2, h3, h4, h5, h6, h7, h8, h9;
+        long i0, i1, i2, i3, i4, i5, i6, i7, i8, i9, j0, j1, j2, j3, j4, j5, j6, j7, j8, j9;
+        hitEarly(base, slot);
+        if (never) {
+            hit(0, 0);
+        }
+    }
+
+    /** Does the work of {@link #begin} for methods that have no counter at their entry. */
+    public static void room() {
+        long a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, b0, b1, b2, b3, b4, b5, b6, b7, b8, b9;
+        long c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, d0, d1, d2, d3, d4, d5, d6, d7, d8, d9;
+        long e0, e1, e2, e3, e4, e5, e6, e7, e8, e9, f0, f1, f2, f3, f4, f5, f6, f7, f8, f9;
+        long g0, g1, g2, g3, g4, g5, g6, g7, g8, g9, h0, h1, h2, h3, h4, h5, h6, h7, h8, h9;
+        long i0, i1, i2, i3, i4, i5, i6, i7, i8, i9, j0, j1, j2, j3, j4, j5, j6, j7, j8, j9;
+        if (!Layout.inJdk() && Thread.currentThread() != Gate.counting) {
+            arrive();
+        }
+        if (never) {
+            hit(0, 0);
+        }
+    }
+
+    /**
+     * Reserves stack for methods with loops. The JVM may replace the frame of such a method in the middle of a loop. If the new
+     * frame does not fit, the method is gone, and its variables with it, without any handler of its own having run.
+     */
+    public static void deep() {
+        StackSpace.reserve();
+        if (!Layout.inJdk() && Thread.currentThread() != Gate.counting) {
+            arrive();
+        }
+    }
+
+    /**
+     * Registers the thread before it counts. It may wait for ever before its first counter, and no list has virtual threads. In
+     * scope jdk the JDK's code that begins each thread has already counted.
+     */
+    private static void arrive() {
+        Thread thread = Thread.currentThread();
+        if (Gate.on && thread != Gate.near1 && thread != Gate.near2 && thread != Gate.near3 && !Inside.is(thread)) {
+            Tally.of(thread);
+        }
+    }
+
+    /** Adds one for any thread but the owner, and for all threads while counting is off. */
+    private static void hitElsewhere(int slot) {
+        Thread thread = Thread.currentThread();
+        if (thread == Gate.near1) {
+            Slots.NEAR_1[slot]++;
+        } else if (thread == Gate.near2) {
+            Slots.NEAR_2[slot]++;
+        } else if (thread == Gate.near3) {
+            Slots.NEAR_3[slot]++;
+        } else if (thread == Gate.learning) {
+            Slots.LEARNED[slot]++;
+            touch(slot);
+        } else if (thread != Gate.idle || slot >= Gate.FIRST) {
+            addFar(thread, slot, 1);
+        }
+    }
+
+    /** Adds for a thread without an array of its own, and for all threads while counting is off. */
+    private static void addFar(Thread thread, int slot, long amount) {
+        if (Gate.on) {
+            if (!Inside.is(thread)) {
+                // The program's own code is never a first use.
+                if (slot < Gate.FIRST && FirstUse.is(thread)) {
+                    FirstUse.add(slot, amount);
+                } else {
+                    Tally.of(thread).add(slot, amount);
+                }
+                touch(slot);
+            }
+        } else if (Gate.closed) {
+            if (slot >= Gate.FIRST || !Native.isAttaching(thread)) {
+                End.late(thread);
+            }
+        } else if (slot >= Gate.FIRST && !Inside.is(thread)) {
+            Outside.add(thread, slot - Gate.FIRST, amount);
+        }
+    }
+
+    /** Notes the page of a counter that has grown. */
+    private static void touch(int slot) {
+        if (Slots.NOTED) {
+            Slots.TOUCHED[slot >>> Totals.BITS] = true;
+        }
+    }
+
+    /** Adds an amount to a counter. */
+    public static void grow(long amount, int base, int slot) {
+        if (amount > 0 && (Gate.asked || base >= Gate.FIRST)) {
+            Thread self = Thread.currentThread();
+            if (self == Gate.counting) {
+                Slots.COUNTS[base + slot] = Amounts.sum(Slots.COUNTS[base + slot], amount);
+                touch(base + slot);
+            } else if (self == Gate.learning) {
+                Slots.LEARNED[base + slot] = Amounts.sum(Slots.LEARNED[base + slot], amount);
+                touch(base + slot);
+            } else if (self != Gate.idle && (base >= Gate.FIRST || !Quiet.is(self))) {
+                elsewhere(base + slot, amount);
+            }
+        }
+    }
+
+    /** Adds an amount for any thread but the owner, and for all threads while counting is off. */
+    private static void elsewhere(int slot, long amount) {
+        Thread thread = Thread.currentThread();
+        if (thread == Gate.near1) {
+            Slots.NEAR_1[slot] = Amounts.sum(Slots.NEAR_1[slot], amount);
+        } else if (thread == Gate.near2) {
+            Slots.NEAR_2[slot] = Amounts.sum(Slots.NEAR_2[slot], amount);
+        } else if (thread == Gate.near3) {
+            Slots.NEAR_3[slot] = Amounts.sum(Slots.NEAR_3[slot], amount);
+        } else {
+            addFar(thread, slot, amount);
+        }
+    }
+
+    /** Counts the elements of a new array or of a copy. */
+    public static void size(int length, int base, int slot) {
+        grow(length, base, slot);
+    }
+
+    /** Counts work on the range between two indices. */
+    public static void range(int from, int to, int base, int slot) {
+        grow((long) to - from, base, slot);
+    }
+
+    /** Counts the elements of an array that is copied. */
+    public static void length(Object array, int base, int slot) {
+        if (array != null) {
+            grow(Array.getLength(array), base, slot);
+        }
+    }
+
+    /** Counts the bytes of a new array, and of the arrays that were made within it: the JVM has cleared them. */
+    public static void cleared(Object array, int base, int slot) {
+        if (Gate.asked || base >= Gate.FIRST) {
+            grow(Amounts.bytes(array), base, slot);
+        }
+    }
+
+    /** Counts the bytes that are copied between two arrays, if the JVM will not throw. */
+    public static void moved(Object to, Object from, int at, int toAt, int length, int base, int slot) {
+        if (Gate.asked || base >= Gate.FIRST) {
+            grow(Amounts.moved(to, from, at, toAt, length), base, slot);
+        }
+    }
+
+    /** Counts the characters of a string that is looked for among the interned ones. */
+    public static void text(Object string, int base, int slot) {
+        if (string != null && (Gate.asked || base >= Gate.FIRST)) {
+            grow(Native.length(string), base, slot);
+        }
+    }
+
+    /** Counts the bytes that the JDK's compression read and wrote, in 31 bits each. */
+    public static void inAndOut(long both, int base, int slot) {
+        grow(Amounts.used(both), base, slot);
+    }
+
+    /** Counts the frames in an exception's stack trace. */
+    public static void frames(Object exception, int base, int slot) {
+        if (exception != null && (Gate.asked || base >= Gate.FIRST)) {
+            grow(Native.depth(exception), base, slot);
+        }
+    }
+
+    /** Counts the instructions of a switch over patterns that found a label, as far as this part of its labels shows. */
+    public static void chosen(int label, int from, int first, int passed, int tests, int base, int slot) {
+        if (Gate.asked || base >= Gate.FIRST) {
+            grow(Amounts.chosen(label, from, first, passed, tests), base, slot);
+        }
+    }
+
+    /** Returns the bytes of {@code length} arrays: {@code inner} bytes in each, and {@code each} for every array or element. */
+    public static long levelOf(long inner, int length, int each) {
+        if (length <= 0) {
+            return 0;
+        }
+        return inner >= 1L << 31 ? Long.MAX_VALUE >> 1 : (inner + each) * length;
+    }
+
+    /** Returns the elements of {@code length} arrays: {@code inner} in each, plus the arrays themselves. */
+    public static long level(long inner, int length) {
+        if (length <= 0) {
+            return 0;
+        }
+        // A length is below 2^31; arrays of more than 2^32 each could not be allocated anyway.
+        return inner >= 1L << 32 ? Long.MAX_VALUE >> 1 : (inner + 1) * length;
+    }
+
+    /** Adds {@code once + each * n} to each of some counters, {@code times} times; negative amounts add nothing. */
+    static void grow(int[] slots, long[] once, long[] each, long n, int times) {
+        if (Gate.asked) {
+            Thread self = Thread.currentThread();
+            long[] counts = self == Gate.counting ? Slots.COUNTS : self == Gate.learning ? Slots.LEARNED : null;
+            if (counts != null) {
+                for (int i = 0; i < slots.length; i++) {
+                    long amount = (once[i] + each[i] * n) * times;
+                    counts[slots[i]] = Amounts.sum(counts[slots[i]], amount & ~(amount >> 63));
+                    touch(slots[i]);
+                }
+            } else if (times > 0) {
+                for (int i = 0; i < slots.length; i++) {
+                    grow(once[i] + each[i] * n, 0, slots[i]);
+                }
+            }
+        }
+    }
+
+    /** Counts the instruction that threw an exception, at the handler. */
+    public static void thrown(Throwable exception, int base, int slot) {
+        if (base >= Gate.FIRST) {
+            hit(base, slot);
+        } else {
+            hitEarly(base, slot);
+        }
+        seen(exception);
+    }
+
+    /** Looks at an exception that has arrived at a handler. */
+    public static void seen(Throwable exception) {
+        if (exception instanceof Error && Gate.on) {
+            if (exception instanceof VirtualMachineError) {
+                Marks.note((VirtualMachineError) exception);
+            } else {
+                Marks.noteError((Error) exception);
+            }
+        }
+    }
+}
