@@ -14,9 +14,10 @@ use crate::support::workspace::Workspace;
 const SOURCE: &str = include_str!("Allocations.java");
 const SIZES: &str = include_str!("Sizes.java");
 const SHAPE: &str = include_str!("../../java-runtime/psf/runtime/Shape.java");
-const MEMBER: &str = include_str!("../../java-runtime/psf/runtime/Member.java");
+const MEMBER: &str = include_str!("../../java-runtime/psf/runtime/ShapeMember.java");
 /// A stand-in for the part of the run-time that a shape needs for addresses.
-const ADDRESSES: &str = "package psf.runtime; final class Addresses { static final Object TURN = new Object(); }";
+const ADDRESSES: &str =
+    "package psf.runtime; final class MachineAddresses { static final Object TURN = new Object(); }";
 /// The size of headers, which the JVM has just reported.
 const ELEMENTS: &str = "package psf.runtime; final class Elements { static final int HEADER = Sizes.header; }";
 /// The numbers by which the run-time finds classes. Some classes share a number, and no library knows their fields.
@@ -95,8 +96,8 @@ fn shapes_have_the_sizes_of_the_jvms_objects() {
         let sources = [
             (name("Sizes"), SIZES),
             (name("Shape"), SHAPE),
-            (name("Member"), MEMBER),
-            (name("Addresses"), ADDRESSES),
+            (name("ShapeMember"), MEMBER),
+            (name("MachineAddresses"), ADDRESSES),
             (name("Elements"), ELEMENTS),
             (name("Numbers"), NUMBERS),
             (name("StackSpace"), STACK_SPACE),

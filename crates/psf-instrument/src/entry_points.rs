@@ -19,11 +19,11 @@ pub(super) mod class {
     /// Counts in the nodes of calling contexts.
     pub(crate) const TREE: &str = "Tree";
     /// The counters of a method in a calling context.
-    pub(crate) const NODE: &str = "Node";
+    pub(crate) const NODE: &str = "TreeNode";
     /// Maintains the clocks of threads.
     pub(crate) const CLOCK: &str = "Clock";
     /// The clock of a thread.
-    pub(crate) const THREAD_CLOCK: &str = "Lane";
+    pub(crate) const THREAD_CLOCK: &str = "ThreadClock";
     /// Gives objects ages.
     pub(crate) const AGES: &str = "Ages";
     /// Adds the counts of methods with closed forms.
@@ -59,46 +59,46 @@ pub(super) mod of_node {
     /// `()`: Returns the call that the thread is at.
     pub(crate) const SLOT: EntryPoint = EntryPoint::new(class::TREE, "slot", "()I");
     /// `(slot, base, first, counters, calls)`: Enters a method. Returns its node.
-    pub(crate) const ENTER: EntryPoint = EntryPoint::new(class::TREE, "enter", "(IIIII)Lpsf/runtime/Node;");
+    pub(crate) const ENTER: EntryPoint = EntryPoint::new(class::TREE, "enter", "(IIIII)Lpsf/runtime/TreeNode;");
     /// `(base, first, counters)`: Enters a method that leads to no other code. Returns its node.
-    pub(crate) const LEAF: EntryPoint = EntryPoint::new(class::TREE, "leaf", "(III)Lpsf/runtime/Node;");
+    pub(crate) const LEAF: EntryPoint = EntryPoint::new(class::TREE, "leaf", "(III)Lpsf/runtime/TreeNode;");
     /// `(node, number)`: The method reaches one of its calls, or an instruction that may run an initializer.
-    pub(crate) const AT: EntryPoint = EntryPoint::new(class::TREE, "at", "(Lpsf/runtime/Node;I)V");
+    pub(crate) const AT: EntryPoint = EntryPoint::new(class::TREE, "at", "(Lpsf/runtime/TreeNode;I)V");
     /// `(node, slot)`: Leaves the method.
-    pub(crate) const LEAVE: EntryPoint = EntryPoint::new(class::TREE, "leave", "(Lpsf/runtime/Node;I)V");
+    pub(crate) const LEAVE: EntryPoint = EntryPoint::new(class::TREE, "leave", "(Lpsf/runtime/TreeNode;I)V");
     /// `(base, first, counters, calls)`: Enters a method in scope `jdk`. Returns its node.
     pub(crate) const ENTER_EARLY: EntryPoint =
-        EntryPoint::new(class::TREE, "enterEarly", "(IIII)Lpsf/runtime/Node;");
+        EntryPoint::new(class::TREE, "enterEarly", "(IIII)Lpsf/runtime/TreeNode;");
     /// `(node, number, key)`: After `AT` and `enterOneTime`, the method reaches one of its one-time calls.
-    pub(crate) const AT_ONE_TIME: EntryPoint = EntryPoint::new(class::TREE, "atOneTime", "(Lpsf/runtime/Node;IJ)V");
+    pub(crate) const AT_ONE_TIME: EntryPoint = EntryPoint::new(class::TREE, "atOneTime", "(Lpsf/runtime/TreeNode;IJ)V");
     /// A flag in the number of calls: the number is doubled, because the second half is for first uses.
     pub(crate) const TWICE: u32 = 1 << 29;
     /// A flag in the number of calls: methods of the JDK that this method calls share no nodes with those above it.
     pub(crate) const APART: u32 = 1 << 30;
     /// `(base, first, counters)`: Enters a method that leads to no other code, in scope `jdk`. Returns its node.
-    pub(crate) const LEAF_EARLY: EntryPoint = EntryPoint::new(class::TREE, "leafEarly", "(III)Lpsf/runtime/Node;");
+    pub(crate) const LEAF_EARLY: EntryPoint = EntryPoint::new(class::TREE, "leafEarly", "(III)Lpsf/runtime/TreeNode;");
     /// `(node)`: Leaves the method in scope `jdk`.
-    pub(crate) const LEAVE_EARLY: EntryPoint = EntryPoint::new(class::TREE, "leaveEarly", "(Lpsf/runtime/Node;)V");
+    pub(crate) const LEAVE_EARLY: EntryPoint = EntryPoint::new(class::TREE, "leaveEarly", "(Lpsf/runtime/TreeNode;)V");
     /// `(node, number)`: `hashCode` has returned.
-    pub(super) const ANSWERED: EntryPoint = EntryPoint::new(class::TREE, "answered", "(Lpsf/runtime/Node;I)V");
-    pub(super) const HIT: EntryPoint = EntryPoint::new(class::TREE, "hit", "(Lpsf/runtime/Node;I)V");
-    pub(super) const SIZE: EntryPoint = EntryPoint::new(class::TREE, "size", "(ILpsf/runtime/Node;I)V");
-    pub(super) const RANGE: EntryPoint = EntryPoint::new(class::TREE, "range", "(IILpsf/runtime/Node;I)V");
+    pub(super) const ANSWERED: EntryPoint = EntryPoint::new(class::TREE, "answered", "(Lpsf/runtime/TreeNode;I)V");
+    pub(super) const HIT: EntryPoint = EntryPoint::new(class::TREE, "hit", "(Lpsf/runtime/TreeNode;I)V");
+    pub(super) const SIZE: EntryPoint = EntryPoint::new(class::TREE, "size", "(ILpsf/runtime/TreeNode;I)V");
+    pub(super) const RANGE: EntryPoint = EntryPoint::new(class::TREE, "range", "(IILpsf/runtime/TreeNode;I)V");
     pub(super) const LENGTH: EntryPoint =
-        EntryPoint::new(class::TREE, "length", "(Ljava/lang/Object;Lpsf/runtime/Node;I)V");
-    pub(super) const GROW: EntryPoint = EntryPoint::new(class::TREE, "grow", "(JLpsf/runtime/Node;I)V");
+        EntryPoint::new(class::TREE, "length", "(Ljava/lang/Object;Lpsf/runtime/TreeNode;I)V");
+    pub(super) const GROW: EntryPoint = EntryPoint::new(class::TREE, "grow", "(JLpsf/runtime/TreeNode;I)V");
     pub(super) const CLEARED: EntryPoint =
-        EntryPoint::new(class::TREE, "cleared", "(Ljava/lang/Object;Lpsf/runtime/Node;I)V");
+        EntryPoint::new(class::TREE, "cleared", "(Ljava/lang/Object;Lpsf/runtime/TreeNode;I)V");
     pub(super) const MOVED: EntryPoint =
-        EntryPoint::new(class::TREE, "moved", "(Ljava/lang/Object;Ljava/lang/Object;IIILpsf/runtime/Node;I)V");
+        EntryPoint::new(class::TREE, "moved", "(Ljava/lang/Object;Ljava/lang/Object;IIILpsf/runtime/TreeNode;I)V");
     pub(super) const TEXT: EntryPoint =
-        EntryPoint::new(class::TREE, "text", "(Ljava/lang/Object;Lpsf/runtime/Node;I)V");
-    pub(super) const USED: EntryPoint = EntryPoint::new(class::TREE, "inAndOut", "(JLpsf/runtime/Node;I)V");
+        EntryPoint::new(class::TREE, "text", "(Ljava/lang/Object;Lpsf/runtime/TreeNode;I)V");
+    pub(super) const USED: EntryPoint = EntryPoint::new(class::TREE, "inAndOut", "(JLpsf/runtime/TreeNode;I)V");
     pub(super) const FRAMES: EntryPoint =
-        EntryPoint::new(class::TREE, "frames", "(Ljava/lang/Object;Lpsf/runtime/Node;I)V");
-    pub(super) const CHOSEN: EntryPoint = EntryPoint::new(class::TREE, "chosen", "(IIIIILpsf/runtime/Node;I)V");
+        EntryPoint::new(class::TREE, "frames", "(Ljava/lang/Object;Lpsf/runtime/TreeNode;I)V");
+    pub(super) const CHOSEN: EntryPoint = EntryPoint::new(class::TREE, "chosen", "(IIIIILpsf/runtime/TreeNode;I)V");
     pub(super) const THROWN: EntryPoint =
-        EntryPoint::new(class::TREE, "thrown", "(Ljava/lang/Throwable;Lpsf/runtime/Node;I)V");
+        EntryPoint::new(class::TREE, "thrown", "(Ljava/lang/Throwable;Lpsf/runtime/TreeNode;I)V");
 }
 
 /// The entry points for methods with closed forms.
@@ -116,41 +116,41 @@ pub(super) mod of_clock {
     use crate::entry_points::{EntryPoint, class};
 
     /// `(base, first)`: Enters a method. Returns the clock of its thread.
-    pub(crate) const ENTER: EntryPoint = EntryPoint::new(class::CLOCK, "enter", "(II)Lpsf/runtime/Lane;");
+    pub(crate) const ENTER: EntryPoint = EntryPoint::new(class::CLOCK, "enter", "(II)Lpsf/runtime/ThreadClock;");
     /// `(clock)`: Returns the call depth of the method that was just entered.
-    pub(crate) const DEPTH: EntryPoint = EntryPoint::new(class::CLOCK, "depth", "(Lpsf/runtime/Lane;)I");
+    pub(crate) const DEPTH: EntryPoint = EntryPoint::new(class::CLOCK, "depth", "(Lpsf/runtime/ThreadClock;)I");
     /// `(clock, depth, own, more)`: Adds the instructions of the frame that the clock does not yet show, because other code
     /// may read the clock now. Returns the new value of the frame's variable.
-    pub(crate) const AT: EntryPoint = EntryPoint::new(class::CLOCK, "at", "(Lpsf/runtime/Lane;IJI)J");
+    pub(crate) const AT: EntryPoint = EntryPoint::new(class::CLOCK, "at", "(Lpsf/runtime/ThreadClock;IJI)J");
     /// `(clock, depth, own, more)`: Leaves the method. Returns the value that the frame's variable would have.
-    pub(crate) const LEAVE: EntryPoint = EntryPoint::new(class::CLOCK, "leave", "(Lpsf/runtime/Lane;IJI)J");
+    pub(crate) const LEAVE: EntryPoint = EntryPoint::new(class::CLOCK, "leave", "(Lpsf/runtime/ThreadClock;IJI)J");
     /// `(exception, clock, depth, own, more)`: Leaves the method by an exception.
     pub(crate) const LEAVE_BY: EntryPoint =
-        EntryPoint::new(class::CLOCK, "leaveBy", "(Ljava/lang/Throwable;Lpsf/runtime/Lane;IJI)V");
+        EntryPoint::new(class::CLOCK, "leaveBy", "(Ljava/lang/Throwable;Lpsf/runtime/ThreadClock;IJI)V");
     /// `(exception, clock, depth, own, more)`: An exception has reached a handler. Returns the new value of the frame's
     /// variable.
     pub(crate) const CAUGHT: EntryPoint =
-        EntryPoint::new(class::CLOCK, "caught", "(Ljava/lang/Throwable;Lpsf/runtime/Lane;IJI)J");
+        EntryPoint::new(class::CLOCK, "caught", "(Ljava/lang/Throwable;Lpsf/runtime/ThreadClock;IJI)J");
     /// `(thread, clock)`: The current thread is about to start another thread, or has just started it.
     pub(crate) const STARTS: EntryPoint =
-        EntryPoint::new(class::CLOCK, "starts", "(Ljava/lang/Object;Lpsf/runtime/Lane;)V");
+        EntryPoint::new(class::CLOCK, "starts", "(Ljava/lang/Object;Lpsf/runtime/ThreadClock;)V");
     /// `(thread, clock)`: The current thread is about to wait for the end of another one.
     pub(crate) const JOINS: EntryPoint =
-        EntryPoint::new(class::CLOCK, "joins", "(Ljava/lang/Object;Lpsf/runtime/Lane;)V");
+        EntryPoint::new(class::CLOCK, "joins", "(Ljava/lang/Object;Lpsf/runtime/ThreadClock;)V");
     /// `(clock)`: The wait is over.
-    pub(crate) const JOINED: EntryPoint = EntryPoint::new(class::CLOCK, "joined", "(Lpsf/runtime/Lane;)V");
+    pub(crate) const JOINED: EntryPoint = EntryPoint::new(class::CLOCK, "joined", "(Lpsf/runtime/ThreadClock;)V");
     /// `(base, first)`: Enters a method that the user asked for.
     pub(crate) const EVENT: EntryPoint = EntryPoint::new(class::CLOCK, "event", "(II)V");
     /// `(clock, depth, own, more, base, first, instruction)`: An object has been made. Returns the new value of the frame's
     /// variable.
-    pub(crate) const MADE: EntryPoint = EntryPoint::new(class::CLOCK, "made", "(Lpsf/runtime/Lane;IJIIII)J");
+    pub(crate) const MADE: EntryPoint = EntryPoint::new(class::CLOCK, "made", "(Lpsf/runtime/ThreadClock;IJIIII)J");
     /// `(array, clock, depth, own, more, base, first, instruction)`: An array has been made. Returns the new value of the
     /// frame's variable.
     pub(crate) const ARRAY: EntryPoint =
-        EntryPoint::new(class::CLOCK, "array", "(Ljava/lang/Object;Lpsf/runtime/Lane;IJIIII)J");
+        EntryPoint::new(class::CLOCK, "array", "(Ljava/lang/Object;Lpsf/runtime/ThreadClock;IJIIII)J");
     /// Like `ARRAY`, for an array and the arrays in it.
     pub(crate) const ARRAYS: EntryPoint =
-        EntryPoint::new(class::CLOCK, "arrays", "(Ljava/lang/Object;Lpsf/runtime/Lane;IJIIII)J");
+        EntryPoint::new(class::CLOCK, "arrays", "(Ljava/lang/Object;Lpsf/runtime/ThreadClock;IJIIII)J");
     /// `(own, more, base, first)`: A method has run that calls no other code. Returns the value that the frame's variable
     /// would have.
     pub(crate) const RAN: EntryPoint = EntryPoint::new(class::CLOCK, "ran", "(JIII)J");
@@ -165,18 +165,18 @@ pub(super) mod of_ages {
 
     /// `(object, clock, own, more, base, first, instruction)`: The constructor of a new object has returned.
     pub(crate) const MADE: EntryPoint =
-        EntryPoint::new(class::AGES, "made", "(Ljava/lang/Object;Lpsf/runtime/Lane;JIIII)V");
+        EntryPoint::new(class::AGES, "made", "(Ljava/lang/Object;Lpsf/runtime/ThreadClock;JIIII)V");
     /// `(array, clock, own, more, base, first, instruction)`: An array has been made.
     pub(crate) const ARRAY: EntryPoint =
-        EntryPoint::new(class::AGES, "array", "(Ljava/lang/Object;Lpsf/runtime/Lane;JIIII)V");
+        EntryPoint::new(class::AGES, "array", "(Ljava/lang/Object;Lpsf/runtime/ThreadClock;JIIII)V");
     /// Like `ARRAY`, for an array and the arrays in it.
     pub(crate) const ARRAYS: EntryPoint =
-        EntryPoint::new(class::AGES, "arrays", "(Ljava/lang/Object;Lpsf/runtime/Lane;JIIII)V");
+        EntryPoint::new(class::AGES, "arrays", "(Ljava/lang/Object;Lpsf/runtime/ThreadClock;JIIII)V");
     /// `(clock, base, first, instruction)`: An object has been made that the code does not keep.
-    pub(crate) const UNSEEN: EntryPoint = EntryPoint::new(class::AGES, "unseen", "(Lpsf/runtime/Lane;III)V");
+    pub(crate) const UNSEEN: EntryPoint = EntryPoint::new(class::AGES, "unseen", "(Lpsf/runtime/ThreadClock;III)V");
     /// `(object, clock, own, more)`: The code uses an object.
     pub(crate) const USED: EntryPoint =
-        EntryPoint::new(class::AGES, "used", "(Ljava/lang/Object;Lpsf/runtime/Lane;JI)V");
+        EntryPoint::new(class::AGES, "used", "(Ljava/lang/Object;Lpsf/runtime/ThreadClock;JI)V");
 }
 
 /// The entry points that drive a simulated machine. All but `ENTERED` end with `(base, slot)`, the first counter of the

@@ -9,17 +9,17 @@ package psf.runtime;
 final class AgeClock extends Turn {
     /** The lock for the clock, and for all data that its time is stored in, once there is more than one thread. */
     static final Object LOCK = new Object();
-    private static final AgeClock OWNER = new AgeClock(Gate.owner(), Lane.OWNER);
+    private static final AgeClock OWNER = new AgeClock(Gate.owner(), ThreadClock.OWNER);
     private static AgeClock running = OWNER;
     private static long latest;
 
-    private final Lane lane;
+    private final ThreadClock lane;
     /** Instructions of the other threads, to be added to the clock of its own lane. */
     private long others;
     /** The time of its lane when another thread became the running one. */
     private long told;
 
-    private AgeClock(Thread thread, Lane lane) {
+    private AgeClock(Thread thread, ThreadClock lane) {
         super(thread);
         this.lane = lane;
     }
@@ -36,12 +36,12 @@ final class AgeClock extends Turn {
     }
 
     /** Whether a lane is the only one so far, and need not take turns. */
-    static boolean isAlone(Lane lane) {
-        return lane == Lane.OWNER && !Turns.areSeveral();
+    static boolean isAlone(ThreadClock lane) {
+        return lane == ThreadClock.OWNER && !Turns.areSeveral();
     }
 
     /** Waits until the current thread is the only running one; returns whether it may make and use objects. */
-    static boolean take(Lane lane) {
+    static boolean take(ThreadClock lane) {
         AgeClock clock = of(lane);
         if (clock != null) {
             Turns.take(clock);
@@ -49,18 +49,18 @@ final class AgeClock extends Turn {
         return clock != null;
     }
 
-    private static AgeClock of(Lane lane) {
-        if (lane == Lane.OFF) {
+    private static AgeClock of(ThreadClock lane) {
+        if (lane == ThreadClock.OFF) {
             return null;
         }
-        if (lane == Lane.OWNER) {
+        if (lane == ThreadClock.OWNER) {
             return OWNER;
         }
         return lane.ages != null ? lane.ages : begin(lane);
     }
 
     /** Makes a thread's clock. If memory runs out, the program gets the error and psf a mark. */
-    private static AgeClock begin(Lane lane) {
+    private static AgeClock begin(ThreadClock lane) {
         StackSpace.reserve();
         Thread thread = Thread.currentThread();
         if (!Turns.isDescended()) {
@@ -89,8 +89,8 @@ final class AgeClock extends Turn {
      * Returns the time of the clock, this many instructions after its lane. It never decreases, even if threads run at once. The
      * caller holds the lock.
      */
-    static long now(Lane lane, long since) {
-        AgeClock clock = lane == Lane.OWNER ? OWNER : lane.ages;
+    static long now(ThreadClock lane, long since) {
+        AgeClock clock = lane == ThreadClock.OWNER ? OWNER : lane.ages;
         if (clock != running) {
             running.told = running.lane.now;
             clock.others = running.others + running.told - clock.told;

@@ -7,7 +7,7 @@ import java.util.Arrays;
 /**
  * When objects are born and when they are used last, on one clock for all threads. The time is in instructions ({@link AgeClock}),
  * and in bytes that the program has allocated. The garbage collector has no influence, unless psf asks which objects can still be
- * reached ({@link Reach}).
+ * reached ({@link AgeReach}).
  *
  * <p>An array is born when it is made. Any other object is born when the constructor that the program called for it has returned;
  * accesses before that are not uses. The JVM numbers objects in the order in which code asks for their identity hashes. It keeps
@@ -20,6 +20,10 @@ public final class Ages {
     /** Maximum number of objects that are followed; 0 to follow none. */
     private static final int MOST = (int) Settings.number(Settings.OBJECTS);
     private static final int NEVER = -1;
+
+    static {
+        Marks.areOfAges = isOn();
+    }
 
     /** The followed objects, in the order of their births. */
     private static int rows;
@@ -49,7 +53,7 @@ public final class Ages {
     }
 
     /** Records a new array. */
-    public static void array(Object array, Lane lane, long own, int more, int base, int first, int insn) {
+    public static void array(Object array, ThreadClock lane, long own, int more, int base, int first, int insn) {
         if (isFollowed(lane)) {
             long since = own + more;
             int method = base + first;
@@ -64,7 +68,7 @@ public final class Ages {
     }
 
     /** Records a new array with the arrays in it. */
-    public static void arrays(Object array, Lane lane, long own, int more, int base, int first, int insn) {
+    public static void arrays(Object array, ThreadClock lane, long own, int more, int base, int first, int insn) {
         if (isFollowed(lane)) {
             synchronized (AgeClock.LOCK) {
                 addAll(array, AgeClock.now(lane, own + more), base + first, insn);
@@ -73,29 +77,29 @@ public final class Ages {
     }
 
     /** Records a new object, after its constructor has returned. */
-    public static void made(Object object, Lane lane, long own, int more, int base, int first, int insn) {
+    public static void made(Object object, ThreadClock lane, long own, int more, int base, int first, int insn) {
         array(object, lane, own, more, base, first, insn);
     }
 
     /** Counts a new object that the code does not keep in a visible place. */
-    public static void unseen(Lane lane, int base, int first, int insn) {
+    public static void unseen(ThreadClock lane, int base, int first, int insn) {
         if (isFollowed(lane)) {
             synchronized (AgeClock.LOCK) {
                 if (!isOver) {
-                    Births.countUnseen(Births.place(base + first, insn));
+                    AgeBirths.countUnseen(AgeBirths.place(base + first, insn));
                 }
             }
         }
     }
 
     /** Whether objects of the current thread have ages. Waits for its turn. */
-    private static boolean isFollowed(Lane lane) {
+    private static boolean isFollowed(ThreadClock lane) {
         StackSpace.reserve();
         return AgeClock.isAlone(lane) || AgeClock.take(lane);
     }
 
     /** Records the use of an object. */
-    public static void used(Object object, Lane lane, long own, int more) {
+    public static void used(Object object, ThreadClock lane, long own, int more) {
         if (object == null) {
             return;
         }
@@ -141,9 +145,9 @@ public final class Ages {
         if (isOver) {
             return;
         }
-        int site = Births.place(method, insn);
-        long size = Addresses.size(object);
-        Births.count(site, size);
+        int site = AgeBirths.place(method, insn);
+        long size = MachineAddresses.size(object);
+        AgeBirths.count(site, size);
         bytes += size;
         int mix = mix(born);
         born++;
@@ -153,8 +157,8 @@ public final class Ages {
         if ((mix & mask) == 0) {
             follow(object, now, site, (int) Math.min(size, Integer.MAX_VALUE), mix);
         }
-        if (Reach.isDue(bytes)) {
-            Reach.collect(rows, bytes);
+        if (AgeReach.isDue(bytes)) {
+            AgeReach.collect(rows, bytes);
         }
     }
 
@@ -162,7 +166,7 @@ public final class Ages {
         if (rows == sites.length) {
             grow();
         }
-        Reach.follow(object, rows, sites.length);
+        AgeReach.follow(object, rows, sites.length);
         int number = Numbers.of(object);
         sites[rows] = site;
         sizes[rows] = size;
@@ -231,12 +235,12 @@ public final class Ages {
                 bornBytes[left] = bornBytes[row];
                 usedAt[left] = usedAt[row];
                 usedBytes[left] = usedBytes[row];
-                Reach.move(row, left);
+                AgeReach.move(row, left);
                 left++;
                 place(left);
             }
         }
-        Reach.cut(left, rows);
+        AgeReach.cut(left, rows);
         rows = left;
     }
 
@@ -254,7 +258,7 @@ public final class Ages {
     static void end() {
         synchronized (AgeClock.LOCK) {
             if (isOn() && !isOver) {
-                Reach.collectLast(rows, bytes);
+                AgeReach.collectLast(rows, bytes);
                 isOver = true;
             }
         }
@@ -264,9 +268,9 @@ public final class Ages {
         if (!isOn()) {
             return;
         }
-        out.write("\"ages\":{\"bytes\":" + bytes + ",\"born\":" + born + ",\"every\":" + (mask + 1L) + Reach.collections()
+        out.write("\"ages\":{\"bytes\":" + bytes + ",\"born\":" + born + ",\"every\":" + (mask + 1L) + AgeReach.collections()
                 + ",\"sites\":[");
-        Births.write(out);
+        AgeBirths.write(out);
         out.write("],\"objects\":[");
         StringBuilder text = new StringBuilder();
         for (int row = 0; row < rows; row++) {
@@ -275,7 +279,7 @@ public final class Ages {
             text.append(',').append(bornAt[row]).append(',').append(bornBytes[row]);
             long used = usedAt[row] == NEVER ? NEVER : usedAt[row] - bornAt[row];
             long usedFor = usedAt[row] == NEVER ? NEVER : usedBytes[row] - bornBytes[row];
-            text.append(',').append(used).append(',').append(usedFor).append(',').append(Reach.of(row, bornBytes[row]));
+            text.append(',').append(used).append(',').append(usedFor).append(',').append(AgeReach.of(row, bornBytes[row]));
             out.write(text.append(']').toString());
         }
         out.write("]},\n");

@@ -4,16 +4,27 @@ package psf.runtime;
 final class AllCounts {
     private AllCounts() {}
 
+    /** Returns what makes the tallies of threads; null if all counters are plain. */
+    static Tally.Maker maker() {
+        if (Layout.hasTree()) {
+            return new TreeContext.Maker();
+        }
+        if (Layout.hasClock()) {
+            return new ThreadClock.Maker();
+        }
+        return Layout.hasMachine() ? new MachineCore.Maker() : null;
+    }
+
     /** Returns how much the owner has counted, for comparisons only. */
     static long ofOwner() {
         if (Gate.owner() == null) {
             return 0;
         }
         if (Layout.hasTree()) {
-            return Context.OWNER.hits();
+            return TreeContext.OWNER.hits();
         }
         if (Layout.hasClock()) {
-            return Lane.OWNER.hits();
+            return ThreadClock.OWNER.hits();
         }
         return Totals.sumOf(Slots.COUNTS);
     }
@@ -33,11 +44,11 @@ final class AllCounts {
     static Totals take() {
         Totals totals = new Totals(Slots.count());
         if (Layout.hasTree()) {
-            Tally.takeTree();
-            Context.addTakenTo(totals);
+            TreeContext.take();
+            TreeContext.addTakenTo(totals);
         } else {
             if (Layout.hasClock()) {
-                Tally.takeLanes();
+                ThreadClock.take();
             }
             addTo(totals);
         }
@@ -47,10 +58,28 @@ final class AllCounts {
     /** Adds the counts of all threads while the program continues. */
     static void addTo(Totals totals) {
         if (Layout.hasTree()) {
-            Tally.addTreesTo(totals);
+            TreeContext.addAllTo(totals);
         } else {
             totals.addAll(Slots.COUNTS);
             Tally.addAllTo(totals);
         }
+    }
+
+    /** Returns how much a thread has counted, for comparisons only. */
+    static long hitsOf(Thread thread) {
+        if (thread == Gate.owner()) {
+            return ofOwner() + besideOf(thread);
+        }
+        for (Tally.Registered one : Tally.registered()) {
+            if (one.thread.get() == thread) {
+                return one.tally.hits() + besideOf(thread);
+            }
+        }
+        return 0;
+    }
+
+    /** Returns the counts of first uses, if the thread is executing one. */
+    static long besideOf(Thread thread) {
+        return !Layout.hasTree() && thread != null && FirstUse.is(thread) ? FirstUse.hits() : 0;
     }
 }

@@ -86,21 +86,4 @@ final class Budget extends Thread {
             }
         }
     }
-
-    /** Returns the rest of a budget; negative if these counts imply that it is used up. */
-    static long rest(long left, long[] counts, int first, int[] ticks) {
-        for (int i = 0; i < counts.length && left >= 0; i++) {
-            if (counts[i] != 0 && first + i < ticks.length) {
-                left = rest(left, counts[i], ticks[first + i]);
-            }
-        }
-        return left;
-    }
-
-    static long rest(long left, long count, int tick) {
-        if (tick == 0 || left < 0) {
-            return left;
-        }
-        return count > left / tick ? -1 : left - count * tick;
-    }
 }

@@ -4,7 +4,7 @@ package psf.runtime;
  * The entry points that rewritten classes call if each thread has a clock of instructions. A frame counts in a variable of its own.
  * This class adds that variable to the thread's clock at each point at which other code may read the clock.
  *
- * <p>Each method uses only the {@link Lane} of the current thread, except {@link Starts}, which has a lock.
+ * <p>Each method uses only the {@link ThreadClock} of the current thread, except {@link ClockStarts}, which has a lock.
  */
 public final class Clock {
     static {
@@ -14,24 +14,24 @@ public final class Clock {
     private Clock() {}
 
     /** Enters a method; returns the clock of its thread. */
-    public static Lane enter(int base, int first) {
+    public static ThreadClock enter(int base, int first) {
         if (Thread.currentThread() != Gate.counting()) {
-            return Lane.enterElsewhere(base + first);
+            return ThreadClock.enterElsewhere(base + first);
         }
-        Lane.OWNER.push(base + first);
-        return Lane.OWNER;
+        ThreadClock.OWNER.push(base + first);
+        return ThreadClock.OWNER;
     }
 
     /** Returns the call depth of the method that was just entered. */
-    public static int depth(Lane lane) {
-        return lane == Lane.OFF ? 0 : lane.depth;
+    public static int depth(ThreadClock lane) {
+        return lane == ThreadClock.OFF ? 0 : lane.depth;
     }
 
     /**
      * Adds the instructions that the frame has executed and the clock does not show, so that others may read it. Returns the new
      * value of the frame's variable.
      */
-    public static long at(Lane lane, int depth, long own, int more) {
+    public static long at(ThreadClock lane, int depth, long own, int more) {
         if (lane.depth != depth) {
             lane.backTo(depth);
         }
@@ -40,23 +40,23 @@ public final class Clock {
     }
 
     /** Records that a thread is about to start another one, or has just done so, if the object is a thread. */
-    public static void starts(Object thread, Lane lane) {
-        if (lane != Lane.OFF && thread instanceof Thread) {
+    public static void starts(Object thread, ThreadClock lane) {
+        if (lane != ThreadClock.OFF && thread instanceof Thread) {
             StackSpace.reserve();
-            Starts.add(lane, (Thread) thread);
+            ClockStarts.add(lane, (Thread) thread);
         }
     }
 
     /** Records that a thread is about to wait for the end of another one, if the object is a thread. */
-    public static void joins(Object thread, Lane lane) {
-        if (lane != Lane.OFF) {
+    public static void joins(Object thread, ThreadClock lane) {
+        if (lane != ThreadClock.OFF) {
             lane.waitsFor = thread instanceof Thread ? (Thread) thread : null;
         }
     }
 
     /** Records that the wait is over. */
-    public static void joined(Lane lane) {
-        if (lane != Lane.OFF && lane.waitsFor != null) {
+    public static void joined(ThreadClock lane) {
+        if (lane != ThreadClock.OFF && lane.waitsFor != null) {
             StackSpace.reserve();
             lane.joined();
         }
@@ -64,17 +64,17 @@ public final class Clock {
 
     /** Records a call of a method that the user asked for. */
     public static void event(int base, int first) {
-        Lane lane = Lane.current();
-        if (lane != Lane.OFF) {
+        ThreadClock lane = ThreadClock.current();
+        if (lane != ThreadClock.OFF) {
             StackSpace.reserve();
             lane.event(base + first);
         }
     }
 
     /** Updates the clock and records a new object; returns the new value of the frame's variable. */
-    public static long made(Lane lane, int depth, long own, int more, int base, int first, int insn) {
+    public static long made(ThreadClock lane, int depth, long own, int more, int base, int first, int insn) {
         long left = at(lane, depth, own, more);
-        if (lane != Lane.OFF) {
+        if (lane != ThreadClock.OFF) {
             StackSpace.reserve();
             lane.made().add(lane.now, base + first, insn, 0);
         }
@@ -82,27 +82,27 @@ public final class Clock {
     }
 
     /** Updates the clock and records a new array. */
-    public static long array(Object array, Lane lane, int depth, long own, int more, int base, int first, int insn) {
+    public static long array(Object array, ThreadClock lane, int depth, long own, int more, int base, int first, int insn) {
         long left = at(lane, depth, own, more);
-        if (lane != Lane.OFF) {
+        if (lane != ThreadClock.OFF) {
             StackSpace.reserve();
-            lane.made().add(lane.now, base + first, insn, Made.size(array, false));
+            lane.made().add(lane.now, base + first, insn, ClockAllocations.size(array, false));
         }
         return left;
     }
 
     /** Updates the clock and records a new array with the arrays in it. */
-    public static long arrays(Object array, Lane lane, int depth, long own, int more, int base, int first, int insn) {
+    public static long arrays(Object array, ThreadClock lane, int depth, long own, int more, int base, int first, int insn) {
         long left = at(lane, depth, own, more);
-        if (lane != Lane.OFF) {
+        if (lane != ThreadClock.OFF) {
             StackSpace.reserve();
-            lane.made().add(lane.now, base + first, insn, Made.size(array, true));
+            lane.made().add(lane.now, base + first, insn, ClockAllocations.size(array, true));
         }
         return left;
     }
 
     /** Leaves a method; returns the value of the frame's variable, since the return instruction may throw. */
-    public static long leave(Lane lane, int depth, long own, int more) {
+    public static long leave(ThreadClock lane, int depth, long own, int more) {
         if (lane.depth != depth) {
             lane.backTo(depth);
         }
@@ -116,7 +116,7 @@ public final class Clock {
     }
 
     /** Leaves a method by an exception. */
-    public static void leaveBy(Throwable exception, Lane lane, int depth, long own, int more) {
+    public static void leaveBy(Throwable exception, ThreadClock lane, int depth, long own, int more) {
         if (lane.depth < depth) {
             lane.now += own + more; // a return threw, and the method had reported its end
         } else {
@@ -126,7 +126,7 @@ public final class Clock {
     }
 
     /** Handles an exception that arrived at a handler; returns the new value of the frame's variable. */
-    public static long caught(Throwable exception, Lane lane, int depth, long own, int more) {
+    public static long caught(Throwable exception, ThreadClock lane, int depth, long own, int more) {
         if (lane.depth != depth) {
             lane.backTo(depth);
         }
@@ -137,9 +137,9 @@ public final class Clock {
     /** Records a whole call of a method that calls nothing; returns the value of the frame's variable. */
     public static long ran(long own, int more, int base, int first) {
         if (Thread.currentThread() != Gate.counting()) {
-            return Lane.ranElsewhere(own, more, base + first);
+            return ThreadClock.ranElsewhere(own, more, base + first);
         }
-        Lane lane = Lane.OWNER;
+        ThreadClock lane = ThreadClock.OWNER;
         long start = lane.now;
         long now = start + own + more;
         lane.now = now;

@@ -71,8 +71,8 @@ public final class Closed {
     /** Reads the tables: a path, the number of its counters, and for each its number, {@code once} and {@code each}. */
     static void load() {
         // Also in a run with a tree, which has no paths.
-        Digests.load();
-        Mismatch.load();
+        ClosedDigests.load();
+        ClosedMismatch.load();
         String text = Settings.text(Settings.CLOSED);
         if (text.length() == 0) {
             return;
@@ -220,7 +220,7 @@ public final class Closed {
     @DontInline
     public static int mismatch(int found, Object a, long atA, Object b, long atB, int length, int shift) {
         int times = HashCodeProbe.expected();
-        return Gate.asked ? Mismatch.exact(found, a, atA, b, atB, length, shift, times) : found;
+        return Gate.asked ? ClosedMismatch.exact(found, a, atA, b, atB, length, shift, times) : found;
     }
 
     /** Counts a block of an MD5 digest. */
@@ -228,7 +228,7 @@ public final class Closed {
     public static void md5(Object digest, byte[] bytes, int at) {
         int times = HashCodeProbe.expected();
         if (Gate.asked) {
-            Digests.ran(MD5, times);
+            ClosedDigests.ran(MD5, times);
             block(MD5, at, INT, times);
         }
     }
@@ -236,33 +236,33 @@ public final class Closed {
     /** Counts a block of a SHA-1 digest. */
     @DontInline
     public static void sha(Object digest, byte[] bytes, int at) {
-        block(digest, Digests.SHA, SHA, at, INT);
+        block(digest, ClosedDigests.SHA, SHA, at, INT);
     }
 
     /** Counts a block of a SHA-224 or SHA-256 digest. */
     @DontInline
     public static void sha2(Object digest, byte[] bytes, int at) {
-        block(digest, Digests.SHA2, SHA2, at, INT);
+        block(digest, ClosedDigests.SHA2, SHA2, at, INT);
     }
 
     /** Counts a block of a SHA-384 or SHA-512 digest. */
     @DontInline
     public static void sha5(Object digest, byte[] bytes, int at) {
-        block(digest, Digests.SHA5, SHA5, at, LONG);
+        block(digest, ClosedDigests.SHA5, SHA5, at, LONG);
     }
 
     /** Counts a block of a digest whose first block has another path. */
     private static void block(Object digest, int which, int path, int at, int shift) {
         int times = HashCodeProbe.expected();
         if (Gate.asked) {
-            Digests.ran(path, times);
-            block(Digests.isFirst(digest, which) ? path + 1 : path, at, shift, times);
+            ClosedDigests.ran(path, times);
+            block(ClosedDigests.isFirst(digest, which) ? path + 1 : path, at, shift, times);
         }
     }
 
     /** Counts a block. All blocks execute the same instructions, except for reading the words. */
     private static void block(int path, int at, int shift, int times) {
-        int odd = Digests.unaligned(at, shift);
+        int odd = ClosedDigests.unaligned(at, shift);
         add(shift == INT ? WORDS + odd : WIDE_WORDS + odd, BLOCK, times);
         add(path, 0, times);
     }

@@ -15,7 +15,7 @@ final class Elements {
 
     private static int header() {
         String header = Settings.text(Settings.HEADER);
-        return header.length() == 0 ? 12 : (int) Settings.decimal(header);
+        return header.length() == 0 ? 12 : (int) Text.number(header);
     }
 
     /** Returns the offset of the elements; their size is this power of two. */

@@ -14,14 +14,9 @@ final class End extends Thread {
     /** Threads that called exit or halt: at the end their frames are where they should be. */
     private static final List<Call> CALLS = new ArrayList<Call>();
 
-    /** Threads that reached a counter after the end. An array, because the JDK's lists would count, too late as well. */
-    private static Thread[] late = new Thread[8];
-    private static int lateCount;
     private static Written written;
     /** The thread that halts the JVM: its second call of {@link #halting} does nothing. */
     private static Thread halter;
-    /** Whether counting was on when the JVM ended. */
-    private static boolean wasOn;
     private static volatile boolean overBudget;
 
     private End() {
@@ -38,7 +33,7 @@ final class End extends Thread {
     }
 
     static void exiting(int status) {
-        add(new Call(Thread.currentThread(), "exit", status, Layout.inJdk() ? null : Stacks.ofCurrentThread("exit")));
+        add(new Call(Thread.currentThread(), "exit", status, EndOfScope.stackOfExit()));
     }
 
     /**
@@ -49,11 +44,8 @@ final class End extends Thread {
         if (halter == Thread.currentThread()) {
             return;
         }
-        SecurityManager guard = Layout.inJdk() ? null : System.getSecurityManager();
-        if (guard != null) {
-            guard.checkExit(status);
-        }
-        boolean exits = Layout.inJdk() && hasCalled(Thread.currentThread());
+        EndOfScope.checkHalt(status);
+        boolean exits = EndOfScope.exitHalts() && hasCalled(Thread.currentThread());
         add(new Call(Thread.currentThread(), exits ? "exit" : "halt", status, Stacks.ofCurrentThread("halt")));
         finish();
         halter = Thread.currentThread();
@@ -62,15 +54,7 @@ final class End extends Thread {
 
     /** Handles the JDK's report that the JVM ends. Calls from other code are ignored. */
     static void ended() {
-        if (!Layout.inJdk()) {
-            return;
-        }
-        StackTraceElement[] stack = new Throwable().getStackTrace();
-        int caller = 0;
-        while (caller < stack.length && !Instrumented.isInstrumented(stack[caller])) {
-            caller++;
-        }
-        if (caller < stack.length && stack[caller].getClassName().equals("java.lang.Shutdown")) {
+        if (EndOfScope.isReported()) {
             finish();
         }
     }
@@ -204,28 +188,39 @@ final class End extends Thread {
             return;
         }
         List<Call> calls = underWay();
-        boolean killed = (Layout.inJdk() || calls.isEmpty()) && isEndedBySignal();
-        if (calls.isEmpty() && !killed && !Layout.inJdk()) {
-            findUnannounced(calls);
+        boolean killed = EndOfScope.isSignal(!calls.isEmpty());
+        if (calls.isEmpty() && !killed) {
+            Stacks unannounced = EndOfScope.unannouncedExit();
+            if (unannounced != null) {
+                calls.add(new Call(unannounced.thread, "exit", null, unannounced));
+            }
         }
         List<Thread> enders = new ArrayList<Thread>();
         enders.add(Thread.currentThread());
         for (Call call : calls) {
             enders.add(call.thread);
         }
-        wasOn = Gate.isOn();
+        boolean wasOn = Gate.isOn();
+        Late.begin(wasOn, new Runnable() {
+            @Override
+            public void run() {
+                synchronized (End.class) {
+                    if (written != null) {
+                        written.write();
+                    }
+                }
+            }
+        });
         if (wasOn) {
-            addLate(Thread.currentThread());
             Extent.rest(enders, true);
             for (Call call : calls) {
                 Extent.end(call.stack);
             }
         } else {
-            addLate(Thread.currentThread());
             Gate.close();
             Extent.restOutside(enders);
             for (Call call : calls) {
-                Outside.end(call.stack);
+                OutsideStacks.add(call.stack);
             }
         }
         Totals totals = AllCounts.take();
@@ -256,123 +251,6 @@ final class End extends Thread {
             }
         }
         return calls;
-    }
-
-    /** Finds a call of exit by reflection, or by code that is not instrumented. */
-    private static void findUnannounced(List<Call> calls) {
-        for (Map.Entry<Thread, StackTraceElement[]> one : Thread.getAllStackTraces().entrySet()) {
-            for (StackTraceElement frame : one.getValue()) {
-                if (isExit(frame)) {
-                    calls.add(new Call(one.getKey(), "exit", null, Stacks.of(one.getKey(), one.getValue(), false)));
-                    return;
-                }
-            }
-        }
-    }
-
-    private static boolean isExit(StackTraceElement frame) {
-        return frame.getClassName().equals("java.lang.Runtime") && frame.getMethodName().equals("exit");
-    }
-
-    /** Whether a signal ends the JVM. */
-    private static boolean isEndedBySignal() {
-        if (Layout.inJdk()) {
-            return isOfSignal(new Throwable().getStackTrace());
-        }
-        for (StackTraceElement[] stack : Thread.getAllStackTraces().values()) {
-            if (isOfSignal(stack)) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    /** Whether a stack has the method {@code java.lang.Terminator$1.handle}, by which all JDKs handle such signals. */
-    private static boolean isOfSignal(StackTraceElement[] stack) {
-        for (StackTraceElement frame : stack) {
-            if (frame.getClassName().startsWith("java.lang.Terminator$")) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    /**
-     * Handles a thread that begins to count after the counts were taken. A daemon of the JVM may do so while the JVM ends. The
-     * thread waits here for the end, so it executes nothing that is not counted. If the end does not come, something prevents it,
-     * and the counts are incomplete.
-     */
-    static void late(Thread thread) {
-        if (Inside.is(thread) || !isWaitedFor(thread)) {
-            return;
-        }
-        Inside.beginAlways();
-        try {
-            long deadline = System.nanoTime() + 1000000000L;
-            boolean interrupted = false;
-            for (long rest = 1; rest > 0; rest = deadline - System.nanoTime()) {
-                try {
-                    Thread.sleep(Math.min(1000, rest / 1000000 + 1));
-                } catch (InterruptedException e) {
-                    interrupted = true;
-                }
-            }
-            if (interrupted) {
-                Thread.currentThread().interrupt();
-            }
-            String sentence = "thread \"" + thread.getName() + "\" still ran after psf took the counts: "
-                    + "it is a shutdown hook that psf does not know, or a thread that such a hook waits for";
-            if (wasOn) {
-                Marks.add("incomplete", sentence);
-            } else {
-                Outside.doubt(sentence);
-            }
-            synchronized (End.class) {
-                if (written != null) {
-                    written.write();
-                }
-            }
-        } finally {
-            Inside.endAlways();
-        }
-    }
-
-    /** Makes a thread that comes too late wait for the end. Nothing counts for it. */
-    static void waitIfClosed(Thread thread) {
-        if (Gate.closed) {
-            late(thread);
-        }
-    }
-
-    /** Records the thread; returns false if it has already waited. */
-    private static synchronized boolean isWaitedFor(Thread thread) {
-        if (holds(thread)) {
-            return false;
-        }
-        addLate(thread);
-        return true;
-    }
-
-    private static synchronized void addLate(Thread thread) {
-        if (lateCount == late.length) {
-            Thread[] more = new Thread[2 * lateCount];
-            for (int i = 0; i < lateCount; i++) {
-                more[i] = late[i];
-            }
-            late = more;
-        }
-        late[lateCount] = thread;
-        lateCount++;
-    }
-
-    /** Whether the thread reached a counter after the end. */
-    static synchronized boolean holds(Thread thread) {
-        for (Thread one : late) {
-            if (one == thread) {
-                return one != null;
-            }
-        }
-        return false;
     }
 
     /** The result that was written at the end. */
@@ -410,16 +288,7 @@ final class End extends Thread {
 
         /** Whether the thread is still in the call. A SecurityManager may have refused it. */
         boolean isUnderWay() {
-            if (thread == Thread.currentThread() || Layout.inJdk()) {
-                return stack != null;
-            }
-            for (StackTraceElement frame : Extent.stack(thread)) {
-                String at = frame.getClassName() + '.' + frame.getMethodName();
-                if (isExit(frame) || at.equals(End.class.getName() + ".exiting")) {
-                    return true;
-                }
-            }
-            return false;
+            return thread == Thread.currentThread() ? stack != null : EndOfScope.isUnderWay(thread, stack);
         }
     }
 }

@@ -26,6 +26,8 @@ final class Extent {
 
     private static final long SECRET = unknown();
     private static long lastKey = Layout.inJdk() || Channel.isUsed() ? SECRET >>> 7 : unknown();
+    /** The class by whose method {@code enter} a target is entered. In scope jdk the rewriter changes the name. */
+    private static final String ENTRY = "psf.runtime.Lifecycle";
     private static long entries;
     private static String exception;
     /** The thread that turned counting on. The frames below its target on its stack were not counted. */
@@ -38,7 +40,7 @@ final class Extent {
     static synchronized long enter() {
         if (KEYS.isEmpty()) {
             exception = null;
-            if (isWhole()) {
+            if (ProbeMap.isWhole()) {
                 beginProgram();
             } else {
                 begin();
@@ -58,7 +60,7 @@ final class Extent {
 
     /** Turns counting on at the first method of the program, in scope jdk. It stays on. */
     static synchronized void beginProgram() {
-        if (isWhole() && !Gate.hasBegun()) {
+        if (ProbeMap.isWhole() && !Gate.hasBegun()) {
             begin();
             turnOn();
             Tally.meetTheJvms();
@@ -74,9 +76,10 @@ final class Extent {
             if (!Gate.hasBegun()) {
                 // A thread of the JVM counts only a part of the code that it runs.
                 Gate.begin(Tally.isOfTheJvm(self) ? null : self);
+                Tally.maker = AllCounts.maker();
                 Closed.load();
                 if (Layout.hasTree()) {
-                    Context.load();
+                    TreeContext.load();
                 }
                 Gate.ask();
                 if (Layout.hasMachine()) {
@@ -97,7 +100,8 @@ final class Extent {
 
     private static void begin() {
         if (entries++ == 0) {
-            Output.begin();
+            Output.load();
+            CountsFile.begin();
             Native.prepare();
             Tally.load();
         }
@@ -108,7 +112,7 @@ final class Extent {
      * entered.
      */
     static synchronized boolean neverBegan() {
-        if (isWhole()) {
+        if (ProbeMap.isWhole()) {
             return false;
         }
         begin();
@@ -118,16 +122,11 @@ final class Extent {
         return true;
     }
 
-    /** Whether the whole program counts, because it has no targets. */
-    static boolean isWhole() {
-        return Layout.inJdk() ? Output.hasNoTargets() : Layout.countsEverything();
-    }
-
     /** Returns a number that the program cannot work out. The clock may be pinned, and with it all that is derived from it. */
     private static long unknown() {
         String secret = Settings.text(Settings.SECRET);
         if (secret.length() > 0) {
-            return Settings.decimal(secret);
+            return Text.number(secret);
         }
         if (Layout.inJdk()) {
             // Without classes that the program must be the first to initialize.
@@ -159,7 +158,7 @@ final class Extent {
             return;
         }
         exception = thrown == null ? null : thrown.getClass().getName();
-        if (isWhole()) {
+        if (ProbeMap.isWhole()) {
             return;
         }
         rest(alone(Thread.currentThread()), false);
@@ -184,10 +183,10 @@ final class Extent {
 
     /** Returns how often a target was entered from outside; without targets, 1 if the program ran, else 0. */
     static synchronized long entries(Totals totals) {
-        if (!isWhole()) {
+        if (!ProbeMap.isWhole()) {
             return entries;
         }
-        return totals.hasAny(0, Slots.count()) || Layout.hasClock() && Lane.any() ? 1 : 0;
+        return totals.hasAny(0, Slots.count()) || Layout.hasClock() && ThreadClock.any() ? 1 : 0;
     }
 
     static synchronized String exception() {
@@ -223,7 +222,7 @@ final class Extent {
                 if (!straddles(one.thread)) {
                     Stacks.add(one.thread, one.stack, one.blocked, one.hits);
                     if (!atTheEnd) {
-                        Outside.begin(Stacks.from(one.thread, one.stack, one.blocked));
+                        OutsideStacks.add(Stacks.from(one.thread, one.stack, one.blocked));
                     }
                 }
             }
@@ -255,13 +254,13 @@ final class Extent {
 
     private static void restOutside(Thread thread, StackTraceElement[] stack) {
         Thread.State state = state(thread);
-        if (!Instrumented.hasProgram(stack) || state == Thread.State.TERMINATED) {
+        if (!Frames.haveProgram(stack) || state == Thread.State.TERMINATED) {
             return;
         }
-        if (state == Thread.State.RUNNABLE || End.holds(thread)) {
+        if (state == Thread.State.RUNNABLE || Late.holds(thread)) {
             Outside.doubt("thread \"" + thread.getName() + "\" was still running at the end");
         } else {
-            Outside.end(Stacks.of(thread, stack, state == Thread.State.BLOCKED));
+            OutsideStacks.add(Stacks.of(thread, stack, state == Thread.State.BLOCKED));
         }
     }
 
@@ -301,9 +300,9 @@ final class Extent {
         if (owner != null && !isAmong(known, owner) && owner.isAlive() && AllCounts.hasOwnerCounted() && !straddles(owner)) {
             addIfBusy(busy, owner);
         }
-        if (isWhole() || Layout.countsEdges() && Thread.activeCount() > 1) {
+        if (ProbeMap.isWhole() || Layout.countsEdges() && Thread.activeCount() > 1) {
             for (Thread thread : Thread.getAllStackTraces().keySet()) {
-                boolean seen = isAmong(known, thread) || thread == owner || Tally.hitsOf(thread) > 0;
+                boolean seen = isAmong(known, thread) || thread == owner || AllCounts.hitsOf(thread) > 0;
                 if (!seen && !straddles(thread) && !(Layout.inJdk() && (Tally.isOfTheJvm(thread) || Tally.isQuiet(thread)))) {
                     addIfBusy(busy, thread);
                 }
@@ -324,7 +323,7 @@ final class Extent {
 
     private static void addIfBusy(List<Busy> busy, Thread thread) {
         // In this order: if the thread goes on meanwhile, its counts show it.
-        long hits = Tally.hitsOf(thread);
+        long hits = AllCounts.hitsOf(thread);
         Thread.State state = state(thread);
         StackTraceElement[] stack = stack(thread);
         String place = instrumentedFrame(stack);
@@ -423,7 +422,7 @@ final class Extent {
     private static synchronized String instrumentedFrame(StackTraceElement[] stack) {
         boolean entering = false;
         for (StackTraceElement frame : stack) {
-            if (frame.getClassName().equals(Lifecycle.class.getName()) && frame.getMethodName().equals("enter")) {
+            if (frame.getClassName().equals(ENTRY) && frame.getMethodName().equals("enter")) {
                 // The next frame is a target that is being entered and has not begun.
                 entering = true;
             } else if (entering) {
@@ -449,7 +448,7 @@ final class Extent {
             this.thread = thread;
             this.name = thread.getName();
             this.place = place;
-            this.running = state == Thread.State.RUNNABLE || End.holds(thread);
+            this.running = state == Thread.State.RUNNABLE || Late.holds(thread);
             this.blocked = state == Thread.State.BLOCKED;
             this.stack = stack;
             this.hits = hits;
@@ -470,11 +469,11 @@ final class Extent {
         Straddler(Thread thread, String place) {
             this.thread = thread;
             this.place = place;
-            this.before = Tally.hitsOf(thread);
+            this.before = AllCounts.hitsOf(thread);
         }
 
         boolean hasCounted() {
-            return Tally.hitsOf(thread) != before;
+            return AllCounts.hitsOf(thread) != before;
         }
     }
 }

@@ -45,15 +45,7 @@ final class FirstUse {
         return 0;
     }
 
-    static Pairs counters() {
-        return null;
-    }
-
     static Pairs lap(boolean[] pages) {
         return null;
-    }
-
-    static String unsure() {
-        return "[]";
     }
 }

@@ -3,8 +3,8 @@ package psf.runtime;
 import jdk.internal.vm.annotation.Stable;
 
 /**
- * Decides which thread adds where. This class is the only writer of that state; {@link #update} derives all of it. Callers change the
- * facts (counting, first uses, the host, the run-time itself) and then call {@code update}.
+ * Decides which thread adds where. This class is the only writer of that state, and {@link #update} derives all of it. When callers
+ * have changed a fact (a first use, the host, the run-time itself), they call {@code update}.
  *
  * <p>One thread is the owner of {@link Slots#COUNTS}: the thread that starts the run-time or, in scope jdk (the JDK itself is
  * instrumented), the thread that turns counting on. At most three other threads have arrays of their own. The others have tallies.
@@ -16,7 +16,7 @@ import jdk.internal.vm.annotation.Stable;
  * false  false  false  | not begun  | scope jdk only, until the program's first method: nothing, or {@link Outside}
  * true   true   false  | counting   | see the table of threads
  * true   false  false  | paused     | outside of targets: {@link Outside} gets it
- * any    false  true   | closed     | the thread is late and waits for the end ({@link End#late})
+ * any    false  true   | closed     | the thread is late and waits for the end ({@link Late})
  * </pre>
  *
  * <p>The state of a thread while counting is on. The fields name the threads, so that one comparison finds the array:
@@ -72,7 +72,7 @@ final class Gate {
     static final int NEARS = 3;
     /** The threads of the three arrays. A dead thread stays here until another one takes its place. */
     private static final Thread[] NEAR = new Thread[NEARS];
-    /** Whether the owner is in {@link Quiet}. At the end it is not, because it may then be late ({@link End#late}). */
+    /** Whether the owner is in {@link Quiet}. At the end it is not, because it may then be late ({@link Late}). */
     private static boolean ownerIsQuiet;
 
     private Gate() {}

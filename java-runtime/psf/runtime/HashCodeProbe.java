@@ -9,7 +9,7 @@ package psf.runtime;
  * {@link Asking}.
  */
 public final class HashCodeProbe {
-    /** Whether the owner has called {@code hashCode} and no method with bytecode has been called since. Only the owner writes it. */
+    /** Whether the owner has called {@code hashCode} and no method with bytecode has run since. Only the owner writes it. */
     private static boolean asking;
 
     static {

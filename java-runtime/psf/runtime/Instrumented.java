@@ -7,7 +7,7 @@ import java.util.Set;
 
 /**
  * Recognizes the frames of instrumented methods in a stack trace, by the probe map. The map is loaded once, under the lock of this
- * class, and does not change.
+ * class, and does not change. The class of this name in java-runtime/jdk replaces this one in scope jdk.
  */
 final class Instrumented {
     private static final String CLASS = "{\"class\":\"";
@@ -24,50 +24,15 @@ final class Instrumented {
     }
 
     static boolean isInstrumented(String className) {
-        if (Layout.inJdk()) {
-            return !className.startsWith("psf.runtime.");
-        }
         return load().classes.contains(className);
     }
 
-    /** Whether a stack has a frame of an instrumented method. */
-    static boolean isOn(StackTraceElement[] stack) {
-        for (StackTraceElement frame : stack) {
-            if (isInstrumented(frame)) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    /** Whether a stack has a frame of the program. In scope jdk these are the classes outside of named modules. */
-    static boolean hasProgram(StackTraceElement[] stack) {
-        for (StackTraceElement frame : stack) {
-            if (isOfTheProgram(frame)) {
-                return true;
-            }
-        }
-        return false;
-    }
-
     static boolean isOfTheProgram(StackTraceElement frame) {
-        return isInstrumented(frame) && (!Layout.inJdk() || !isNamed(frame));
-    }
-
-    /**
-     * Whether a frame shows a module, such as {@code java.base/java.lang.Thread.run}. A program's frame has two slashes or none.
-     */
-    private static boolean isNamed(StackTraceElement frame) {
-        String text = frame.toString();
-        int slash = text.indexOf('/');
-        return slash > 0 && slash < text.indexOf('(') && text.charAt(slash + 1) != '/';
+        return isInstrumented(frame);
     }
 
     /** Whether the frame can only be a target's. */
     static boolean isTarget(StackTraceElement frame) {
-        if (Layout.inJdk()) {
-            return Output.isTarget(frame.getClassName() + '.' + frame.getMethodName());
-        }
         return load().targets.contains(frame.getClassName() + '.' + frame.getMethodName());
     }
 
@@ -75,7 +40,7 @@ final class Instrumented {
         if (loaded == null) {
             Instrumented read = new Instrumented();
             try {
-                BufferedReader map = Output.map();
+                BufferedReader map = ProbeMap.map();
                 try {
                     String header = map.readLine();
                     for (String line = map.readLine(); line != null; line = map.readLine()) {
@@ -89,7 +54,7 @@ final class Instrumented {
                     map.close();
                 }
             } catch (IOException e) {
-                Output.complain(e);
+                CountsFile.complain(e);
             }
             loaded = read;
         }

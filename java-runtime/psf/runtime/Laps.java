@@ -6,7 +6,7 @@ import java.util.List;
 /**
  * The counts between one moment and the next, called a lap. The code that runs the program says when a lap ends: before and after
  * each test of a suite. No thread is stopped, and the frames stay on the stacks; only the current thread waits a moment, in
- * {@link Settling}.
+ * {@link LapSettling}.
  *
  * <p>A lap is taken under the lock of this class. {@link #missed} records that another thread counted meanwhile.
  */
@@ -24,13 +24,13 @@ final class Laps {
     static synchronized void take(String[] what, boolean begun) {
         StringBuilder lap = new StringBuilder("{\"what\":[");
         for (int i = 0; i < what.length; i++) {
-            lap.append(i == 0 ? "" : ",").append(Output.quote(what[i] == null ? "" : what[i]));
+            lap.append(i == 0 ? "" : ",").append(Text.quote(what[i] == null ? "" : what[i]));
         }
         if (!begun) {
             ALL.add(lap.append("],\"stacks\":[],\"counters\":[]}").toString());
             return;
         }
-        Settling.await();
+        LapSettling.await();
         List<Stacks> stacks = new ArrayList<Stacks>();
         if (!Host.isOut(Thread.currentThread())) {
             Stacks own = Stacks.ofCurrentThread();
@@ -38,12 +38,12 @@ final class Laps {
                 stacks.add(own);
             }
         }
-        Hits before = new Hits();
+        LapHits before = new LapHits();
         String running = others(before.others(), stacks);
         boolean[] pages = touched();
         AllCounts.addTo(GROWTH.next(pages));
         Pairs firstUse = FirstUse.lap(pages);
-        String tree = Layout.hasTree() ? Tally.lapOfTrees() : null;
+        String tree = Layout.hasTree() ? TreeContext.lap() : null;
         // After all reads of other threads' counts.
         if (running == null) {
             running = before.whoWentOn();
@@ -51,7 +51,7 @@ final class Laps {
         lap.append("],\"stacks\":").append(Stacks.json(stacks));
         missed = running != null;
         if (missed) {
-            lap.append(",\"running\":").append(Output.quote(running));
+            lap.append(",\"running\":").append(Text.quote(running));
         }
         lap.append(",\"counters\":[").append(GROWTH.take(Slots.count())).append(']');
         if (firstUse != null) {
@@ -96,13 +96,13 @@ final class Laps {
     }
 
     private static String other(Thread thread, List<Stacks> stacks) {
-        long hits = Tally.hitsOf(thread);
+        long hits = AllCounts.hitsOf(thread);
         Thread.State state = Extent.state(thread);
         StackTraceElement[] trace = Extent.stack(thread);
-        if (!Instrumented.isOn(trace) || state == Thread.State.TERMINATED) {
+        if (!Frames.haveInstrumented(trace) || state == Thread.State.TERMINATED) {
             return null;
         }
-        if (state == Thread.State.RUNNABLE || Tally.hitsOf(thread) != hits) {
+        if (state == Thread.State.RUNNABLE || AllCounts.hitsOf(thread) != hits) {
             return thread.getName();
         }
         stacks.add(Stacks.of(thread, trace, state == Thread.State.BLOCKED));

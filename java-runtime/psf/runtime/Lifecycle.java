@@ -11,13 +11,15 @@ public final class Lifecycle {
         Gate.load();
         if (!Layout.inJdk()) {
             Channel.load(); // first of all, even if a target comes much later
+            Output.load();
             Slots.load();
             Tally.load(); // before the program can replace the properties that this reads
+            Tally.maker = AllCounts.maker();
             Asking.load();
             Gate.update(); // initializes the classes that it uses
             if (!Foreign.tellTheFirst()) {
                 if (Gate.isOn()) {
-                    Output.begin();
+                    CountsFile.begin();
                 }
                 Budget.watch();
                 Live.watch();

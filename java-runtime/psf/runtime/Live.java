@@ -43,7 +43,7 @@ final class Live extends Thread {
         try {
             new Live(group, new RandomAccessFile(FILE, "rw")).start();
         } catch (IOException e) {
-            Output.complain(e);
+            CountsFile.complain(e);
         }
     }
 
@@ -67,7 +67,7 @@ final class Live extends Thread {
         file.seek(0);
         out.write("{\"number\":" + number + ",\"tree\":[");
         boolean first = true;
-        for (Context one : Tally.trees()) {
+        for (TreeContext one : TreeContext.all()) {
             if (one.hasAny()) {
                 out.write(first ? "\n" : ",\n");
                 one.writeOne(out);

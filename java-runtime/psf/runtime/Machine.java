@@ -32,7 +32,7 @@ final class Machine {
             start = all.indexOf(',', start) + 1;
         }
         int end = all.indexOf(',', start);
-        return (int) Settings.decimal(end < 0 ? all.substring(start) : all.substring(start, end));
+        return (int) Text.number(end < 0 ? all.substring(start) : all.substring(start, end));
     }
 
     /**

@@ -22,6 +22,8 @@ final class Marks {
     static volatile boolean atOnce;
     /** In scope jdk, a virtual thread ran; virtual threads have no simulated machine there. */
     static volatile boolean noVirtualMachine;
+    /** Objects have ages, so threads at once make these uncertain. */
+    static boolean areOfAges;
     private static volatile boolean stopped;
     /** The exception of {@code Thread.stop}, which can arrive anywhere. Found by name: a later JDK may not have it. */
     private static Class<?> death;
@@ -92,7 +94,7 @@ final class Marks {
             all.add(new String[] {"race", "threads ran at the same time: which of them first takes a lock, links a "
                     + "call or asks for a hash code may differ from run to run, and with it the JDK's instructions"});
         }
-        if (atOnce && Ages.isOn()) {
+        if (atOnce && areOfAges) {
             all.add(new String[] {"race", "threads ran at the same time: which of them first makes or uses an object "
                     + "may differ from run to run, and with it the ages of objects"});
         } else if (atOnce) {

@@ -8,7 +8,8 @@ package psf.runtime;
  * no object were followed. Compilers do not know of hash codes in that case, so this class reads the headers. Without the library
  * the hash codes are the numbers.
  *
- * <p>The fields are final. If hash codes are the numbers, callers hold {@link Addresses#TURN} while there are several threads.
+ * <p>The fields are final. If hash codes are the numbers, callers hold {@link MachineAddresses#TURN} while there are several
+ * threads.
  */
 final class Numbers {
     /** Whether the library assigns the numbers. */

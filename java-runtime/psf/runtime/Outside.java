@@ -11,19 +11,18 @@ import java.util.List;
  */
 final class Outside {
     /** Only the first thread adds to it. */
-    private static final long[] COUNTS = new long[Extent.isWhole() ? 0 : slotsOfProgram()];
+    private static final long[] COUNTS = new long[ProbeMap.isWhole() ? 0 : slotsOfProgram()];
     private static final Thread OWNER = Layout.inJdk() ? Thread.currentThread() : Gate.owner();
     /** The counts of all other threads. */
     private static Native.Counts others;
     /** Reasons why the counts are not exact: a sentence each. */
     private static final List<String> UNSURE = new ArrayList<String>();
-    private static final List<Stacks> STACKS = new ArrayList<Stacks>();
 
     private Outside() {}
 
     /** Returns the number of the program's counters. */
     static int slotsOfProgram() {
-        return (Layout.inJdk() ? Output.slotsOfProgram() : Slots.count()) - Gate.FIRST;
+        return ProbeMap.slots() - Gate.FIRST;
     }
 
     /** Adds to one of the program's counters. */
@@ -59,9 +58,9 @@ final class Outside {
 
     /** Returns the rest of a budget. Its own counters come after {@code first} others. */
     static long rest(long left, int first, int[] ticks) {
-        long rest = Budget.rest(left, COUNTS, first, ticks);
+        long rest = BudgetRest.of(left, COUNTS, first, ticks);
         for (int slot = 0; others != null && slot < COUNTS.length; slot++) {
-            rest = Budget.rest(rest, others.get(slot), ticks[first + slot]);
+            rest = BudgetRest.of(rest, others.get(slot), ticks[first + slot]);
         }
         return rest;
     }
@@ -72,29 +71,10 @@ final class Outside {
         }
     }
 
-    /** Records a stack under which the JVM ends while no target is active. */
-    static synchronized void end(Stacks stack) {
-        STACKS.add(stack);
-    }
-
-    /** Records the stack of a thread that continues from there after a target is left. */
-    static synchronized void begin(Stacks stack) {
-        STACKS.add(stack);
-    }
-
-    /** Whether a class has a frame on one of the stacks. */
-    static synchronized boolean has(String classOfMap) {
-        return Stacks.have(STACKS, classOfMap);
-    }
-
-    static synchronized String stacks() {
-        return Stacks.json(STACKS);
-    }
-
     static synchronized String unsure() {
         StringBuilder all = new StringBuilder("[");
         for (String one : UNSURE) {
-            all.append(all.length() == 1 ? "" : ",").append(Output.quote(one));
+            all.append(all.length() == 1 ? "" : ",").append(Text.quote(one));
         }
         return all.append(']').toString();
     }

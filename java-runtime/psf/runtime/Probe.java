@@ -6,9 +6,9 @@ import jdk.internal.vm.annotation.ForceInline;
 /**
  * The entry points that count: rewritten classes call them. Counters only grow: no method here decreases, resets or stops one.
  *
- * <p>{@link Gate} says which thread adds to which array of {@link Slots}. Its owner alone adds to {@link Slots#COUNTS}, so the array
- * needs no lock. Three more arrays belong to one thread each while it lives. Every other thread adds to a {@link Tally} of its own.
- * An addition is cheap because the arrays are constants: the JIT knows their addresses.
+ * <p>{@link Gate} says which thread adds to which array of {@link Slots}. Its owner alone adds to {@link Slots#COUNTS}, so the
+ * array needs no lock. Three more arrays belong to one thread each while it lives. Every other thread adds to a {@link Tally} of
+ * its own. An addition is cheap because the arrays are constants: the JIT knows their addresses.
  */
 public final class Probe {
     /** Always false, but not final, so that the JIT keeps the calls that it guards. */
@@ -157,7 +157,7 @@ public final class Probe {
             }
         } else if (Gate.closed) {
             if (slot >= Gate.FIRST || !Native.isAttaching(thread)) {
-                End.late(thread);
+                Late.late(thread);
             }
         } else if (slot >= Gate.FIRST && !Inside.is(thread)) {
             Outside.add(thread, slot - Gate.FIRST, amount);

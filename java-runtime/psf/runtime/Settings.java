@@ -77,7 +77,7 @@ final class Settings {
 
     /** Returns a number; 0 if there is none. */
     static long number(String key) {
-        return decimal(text(key));
+        return Text.number(text(key));
     }
 
     /** Whether a setting is 1. */
@@ -106,15 +106,6 @@ final class Settings {
             }
         }
         return null;
-    }
-
-    /** Reads a decimal number. It does not use {@code Long}, because the program must be the first to initialize that class. */
-    static long decimal(String digits) {
-        long number = 0;
-        for (int i = 0; i < digits.length(); i++) {
-            number = 10 * number + digits.charAt(i) - '0';
-        }
-        return number;
     }
 
     private static boolean isKey(String key, int start) {

@@ -10,8 +10,8 @@ import java.util.Map;
  * superclasses follow, then the class's own: large ones first, then by name. References have 4 bytes. A field that fits into a gap
  * before a larger one goes into the smallest such gap, as in HotSpot from Java 15 on.
  *
- * <p>A shape does not change after the table has it, and the table is used under {@link Addresses#TURN}. A race for {@link #last}
- * only costs another search.
+ * <p>A shape does not change after the table has it, and the table is used under {@link MachineAddresses#TURN}. A race for {@link
+ * #last} only costs another search.
  */
 final class Shape {
     static final int HEADER = Elements.HEADER;
@@ -22,7 +22,7 @@ final class Shape {
     private static Shape[] shapes = new Shape[1 << 10];
     private static int count;
     /** The shape of the last query. */
-    private static Shape last = new Shape(null, null, new ArrayList<Member>());
+    private static Shape last = new Shape(null, null, new ArrayList<ShapeMember>());
 
     private final Class<?> of;
     /** The next shape in the same place of the table. */
@@ -33,13 +33,13 @@ final class Shape {
     private final List<int[]> gaps = new ArrayList<int[]>();
     private int end = HEADER;
 
-    private Shape(Class<?> of, Shape above, List<Member> fields) {
+    private Shape(Class<?> of, Shape above, List<ShapeMember> fields) {
         this.of = of;
         if (above != null) {
             end = above.end;
             gaps.addAll(above.gaps);
         }
-        for (Member field : fields) {
+        for (ShapeMember field : fields) {
             offsets.put(field.name, place(field.bytes));
         }
     }
@@ -127,7 +127,7 @@ final class Shape {
     }
 
     private static Shape known(Class<?> of) {
-        synchronized (Addresses.TURN) {
+        synchronized (MachineAddresses.TURN) {
             Shape shape = shapes[Numbers.of(of) & shapes.length - 1];
             while (shape != null && shape.of != of) {
                 shape = shape.next;
@@ -141,8 +141,8 @@ final class Shape {
         Inside.begin();
         try {
             // Without a lock: finding a field's type may need a class loader of the program.
-            Shape shape = new Shape(of, of.getSuperclass() == null ? null : of(of.getSuperclass()), Member.of(of));
-            synchronized (Addresses.TURN) {
+            Shape shape = new Shape(of, of.getSuperclass() == null ? null : of(of.getSuperclass()), ShapeMember.of(of));
+            synchronized (MachineAddresses.TURN) {
                 add(shape);
             }
             return shape;

@@ -4,7 +4,7 @@ import java.lang.reflect.Array;
 
 /**
  * The entry points by which rewritten classes drive a simulated machine: two levels of caches and branch predictors. Each thread
- * has a {@link Core}, and all threads share the {@link LastLevel}. Misses go into ordinary counters.
+ * has a {@link MachineCore}, and all threads share the {@link MachineLastLevel}. Misses go into ordinary counters.
  *
  * <p>In scope jdk, code of this class may not call a method of the JDK that has a body, except within {@link Inside}.
  */
@@ -22,11 +22,11 @@ public final class Simulation {
     static {
         Numbers.load();
         Shape.load();
-        Addresses.load();
+        MachineAddresses.load();
         Elements.load();
         Amounts.load();
-        LastLevel.load();
-        Turns.load(Core.OWNER);
+        MachineLastLevel.load();
+        Turns.load(MachineCore.OWNER);
     }
 
     private Simulation() {}
@@ -36,7 +36,7 @@ public final class Simulation {
 
     /** Reads or writes a field of an object. */
     public static void field(Object object, String field, int base, int slot) {
-        Core core = Core.current();
+        MachineCore core = MachineCore.current();
         if (core == null || object == null) {
             return;
         }
@@ -45,18 +45,18 @@ public final class Simulation {
             offset = Shape.offset(object, field);
             OFFSETS[base + slot] = offset;
         }
-        core.access(Addresses.of(object, core) + offset, base, slot);
+        core.access(MachineAddresses.of(object, core) + offset, base, slot);
     }
 
     /** Reads or writes a static field. */
     public static void statics(String field, int base, int slot) {
-        Core core = Core.current();
+        MachineCore core = MachineCore.current();
         if (core == null) {
             return;
         }
         int eighth = OFFSETS[base + slot];
         if (eighth == 0) {
-            eighth = (int) (Addresses.ofStatic(field, core) >>> 3);
+            eighth = (int) (MachineAddresses.ofStatic(field, core) >>> 3);
             OFFSETS[base + slot] = eighth;
         }
         core.access((eighth & 0xffffffffL) << 3, base, slot);
@@ -64,25 +64,25 @@ public final class Simulation {
 
     /** Reads or writes an element of an array. */
     public static void element(Object array, int index, int shift, int base, int slot) {
-        Core core = Core.current();
+        MachineCore core = MachineCore.current();
         if (core == null || array == null) {
             return;
         }
-        core.access(Addresses.of(array, core) + Elements.from(shift) + ((long) index << shift), base, slot);
+        core.access(MachineAddresses.of(array, core) + Elements.from(shift) + ((long) index << shift), base, slot);
     }
 
     /** Reads the length of an array. */
     public static void length(Object array, int base, int slot) {
-        Core core = Core.current();
+        MachineCore core = MachineCore.current();
         if (core == null || array == null) {
             return;
         }
-        core.access(Addresses.of(array, core) + Addresses.LENGTH, base, slot);
+        core.access(MachineAddresses.of(array, core) + MachineAddresses.LENGTH, base, slot);
     }
 
     /** Counts a new object and its bytes. {@code of} is its class, or an array of that class. */
     public static void allocated(Object of, int base, int slot) {
-        if (Core.current() == null) {
+        if (MachineCore.current() == null) {
             return;
         }
         int size = OFFSETS[base + slot];
@@ -106,12 +106,12 @@ public final class Simulation {
 
     /** Writes all of a new array. After the misses, the counters are for lines, arrays and bytes. */
     public static void made(Object array, int base, int slot) {
-        Core core = Core.current();
+        MachineCore core = MachineCore.current();
         if (core == null) {
             return;
         }
-        long from = Addresses.of(array, core);
-        long size = Addresses.size(array);
+        long from = MachineAddresses.of(array, core);
+        long size = MachineAddresses.size(array);
         long last = from + size - 1 >> Machine.LINE;
         for (long line = from >> Machine.LINE; line <= last; line++) {
             core.access(line << Machine.LINE, base, slot);
@@ -138,13 +138,13 @@ public final class Simulation {
      * of reads, then of writes.
      */
     public static void copied(Object from, int at, Object to, int toAt, int length, int base, int slot) {
-        Core core = Core.current();
+        MachineCore core = MachineCore.current();
         if (core == null || length <= 0 || !has(from, at, length) || !has(to, toAt, length)) {
             return;
         }
         int shift = Amounts.shift(from);
-        long read = Addresses.of(from, core) + Elements.from(shift) + ((long) at << shift);
-        long written = Addresses.of(to, core) + Elements.from(shift) + ((long) toAt << shift);
+        long read = MachineAddresses.of(from, core) + Elements.from(shift) + ((long) at << shift);
+        long written = MachineAddresses.of(to, core) + Elements.from(shift) + ((long) toAt << shift);
         long lastRead = read + ((long) length << shift) - 1 >> Machine.LINE;
         long lastWritten = written + ((long) length << shift) - 1 >> Machine.LINE;
         long reads = read >> Machine.LINE;
@@ -169,7 +169,7 @@ public final class Simulation {
 
     /** Executes a branch; {@code taken} is 1 if it is taken. */
     public static void branch(int taken, int base, int slot) {
-        Core core = Core.current();
+        MachineCore core = MachineCore.current();
         if (core != null && core.isWrongBranch(base + slot, taken)) {
             Probe.hit(base, slot);
         }
@@ -177,7 +177,7 @@ public final class Simulation {
 
     /** Executes a switch. */
     public static void jump(int target, int base, int slot) {
-        Core core = Core.current();
+        MachineCore core = MachineCore.current();
         if (core != null && core.isWrongJump(base + slot, target)) {
             Probe.hit(base, slot);
         }
@@ -185,7 +185,7 @@ public final class Simulation {
 
     /** Calls a method that the receiver selects. Its class represents the target, as in the JVM's own predictions. */
     public static void call(Object receiver, int base, int slot) {
-        Core core = Core.current();
+        MachineCore core = MachineCore.current();
         if (core != null && receiver != null && core.isWrongCall(base + slot, receiver.getClass())) {
             Probe.hit(base, slot);
         }
@@ -193,13 +193,13 @@ public final class Simulation {
 
     /** Enters a method; returns the number of its frame. */
     public static int entered() {
-        Core core = Core.current();
+        MachineCore core = MachineCore.current();
         return core == null ? 0 : core.enter();
     }
 
     /** Leaves a method, and counts a wrong prediction. */
     public static void returned(int frame, int base, int slot) {
-        Core core = Core.current();
+        MachineCore core = MachineCore.current();
         if (core != null && frame != 0 && core.isWrongReturn(frame)) {
             Probe.hit(base, slot);
         }

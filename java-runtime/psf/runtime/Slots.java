@@ -5,7 +5,7 @@ package psf.runtime;
  * decides which thread adds to which array.
  */
 final class Slots {
-    static final long[] COUNTS = new long[Layout.inJdk() ? Output.slotsOfProgram() : Output.slotsOfAllMaps()];
+    static final long[] COUNTS = new long[ProbeMap.slots()];
     /** If there are more counters, the arrays for other threads would take too much memory. */
     private static final int MOST_NEAR = 1 << 17;
     static final long[] NEAR_1 = new long[COUNTS.length <= MOST_NEAR ? COUNTS.length : 0];

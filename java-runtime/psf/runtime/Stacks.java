@@ -92,10 +92,10 @@ final class Stacks {
         String callee = null;
         for (StackTraceElement frame : trace) {
             if (Instrumented.isInstrumented(frame)) {
-                push("\"class\":" + Output.quote(frame.getClassName().replace('.', '/'))
-                        + ",\"method\":" + Output.quote(frame.getMethodName())
+                push("\"class\":" + Text.quote(frame.getClassName().replace('.', '/'))
+                        + ",\"method\":" + Text.quote(frame.getMethodName())
                         + ",\"line\":" + frame.getLineNumber()
-                        + (callee == null ? "" : ",\"callee\":" + Output.quote(callee)));
+                        + (callee == null ? "" : ",\"callee\":" + Text.quote(callee)));
             }
             callee = called != null && frame.getClassName().startsWith("psf.runtime.") ? called : frame.getMethodName();
         }
@@ -118,7 +118,7 @@ final class Stacks {
     /** Marks the threads that went on after their stacks were taken. Called after all other data is read. */
     static synchronized void verify() {
         for (Stacks stack : ALL) {
-            if (stack.hits >= 0 && Tally.hitsOf(stack.thread) != stack.hits) {
+            if (stack.hits >= 0 && AllCounts.hitsOf(stack.thread) != stack.hits) {
                 Marks.add("incomplete", "thread \"" + stack.thread.getName() + "\" kept counting while counting ended");
             }
             // For the next extent this stack is irrelevant.
@@ -151,12 +151,12 @@ final class Stacks {
         StringBuilder json = new StringBuilder("[");
         for (Stacks stack : all) {
             json.append(json.length() == 1 ? "\n" : ",\n").append("{\"thread\":")
-                    .append(Output.quote(stack.thread.getName()))
+                    .append(Text.quote(stack.thread.getName()))
                     .append(",\"starter\":").append(stack.starter)
                     .append(",\"blocked\":").append(stack.blocked)
                     .append(stack.begins ? ",\"begins\":true" : "")
                     .append(Tally.countsWithin(stack.thread) ? ",\"within\":true" : "")
-                    .append(Layout.hasTree() ? ",\"context\":" + Output.quote(Tally.contextOf(stack.thread)) : "").append(",\"frames\":[");
+                    .append(Layout.hasTree() ? ",\"context\":" + Text.quote(TreeContext.nameFor(stack.thread)) : "").append(",\"frames\":[");
             for (int i = 0; i < stack.frames.size(); i++) {
                 json.append(i == 0 ? "\n{" : ",\n{").append(stack.frames.get(i))
                         .append(",\"times\":").append(stack.times.get(i)).append('}');
@@ -215,7 +215,7 @@ final class Stacks {
         /** Returns the descriptor; nothing if one of its classes is missing. */
         private static String describe(Object frame, Method descriptor) throws ReflectiveOperationException {
             try {
-                return ",\"desc\":" + Output.quote((String) descriptor.invoke(frame));
+                return ",\"desc\":" + Text.quote((String) descriptor.invoke(frame));
             } catch (InvocationTargetException missing) {
                 return "";
             }
@@ -241,8 +241,8 @@ final class Stacks {
                     String name = (String) className.invoke(one);
                     if (Instrumented.isInstrumented(name)) {
                         boolean asked = owner == null || isOfTheJdk((Class<?>) owner.invoke(one));
-                        stack.push("\"class\":" + Output.quote(name.replace('.', '/'))
-                                + ",\"method\":" + Output.quote((String) method.invoke(one))
+                        stack.push("\"class\":" + Text.quote(name.replace('.', '/'))
+                                + ",\"method\":" + Text.quote((String) method.invoke(one))
                                 + (asked ? describe(one, descriptor) : "")
                                 + ",\"pc\":" + offset.invoke(one));
                     }

@@ -21,11 +21,15 @@ abstract class Tally {
     /** Threads that the program started in the root of all thread groups. */
     private static final List<WeakReference<Thread>> STARTED = new ArrayList<WeakReference<Thread>>();
 
-    /** The thread's part of a simulated machine; null if it has not used one. */
-    Core core;
+    /** Makes the tallies of threads if they are not plain counters; null if they are. It is set before a second thread counts. */
+    static Maker maker;
+
+    /** The thread's {@link MachineCore} of a simulated machine; null if it has not used one. */
+    Object core;
 
     /**
-     * Whether the thread waits for a result, see {@link HashCodeProbe#asks}. Virtual threads, which share a tally, use {@link Asking}.
+     * Whether the thread waits for a result, see {@link HashCodeProbe#asks}. Virtual threads, which share a tally, use {@link
+     * Asking}.
      */
     boolean asks;
 
@@ -58,15 +62,18 @@ abstract class Tally {
         return false;
     }
 
-    /** Returns the thread's calling contexts; null in a run without a tree. */
-    Context tree() {
-        return null;
+    /** Returns the tally that has the thread's counts: this one, unless it only decides what counts. */
+    Tally inner() {
+        return this;
     }
 
-    /** Returns the thread's calling contexts in scope jdk; null if a method that is entered now does not count. */
-    Context entered(boolean ofProgram) {
-        return tree();
+    /** Returns the tally for a method that is entered now, in scope jdk; null if the method does not count. */
+    Tally entered(boolean ofProgram) {
+        return this;
     }
+
+    /** Keeps the counts of a dead thread. */
+    void retire() {}
 
     /** Returns the counts that belong to this thread alone; null if there are none. */
     Own own() {
@@ -119,15 +126,7 @@ abstract class Tally {
             if (!Layout.inJdk() && isOfTheJvm(thread)) {
                 markTheJvms(thread);
             }
-            if (Layout.hasTree()) {
-                tally = new Context(thread.getName());
-            } else if (Layout.hasClock()) {
-                tally = new Lane(thread);
-            } else if (Native.isVirtual(thread)) {
-                tally = Layout.hasMachine() && !Core.isFull() ? new Own() : shared();
-            } else {
-                tally = own(thread);
-            }
+            tally = made(thread);
             threads++;
             if (REGISTERED.size() >= sweepAt) {
                 retireTheDead();
@@ -137,6 +136,15 @@ abstract class Tally {
         }
         Threads.add(thread, tally);
         return tally;
+    }
+
+    private static Tally made(Thread thread) {
+        Tally made = maker == null ? null : maker.make(thread);
+        if (made != null) {
+            return made;
+        }
+        boolean isAlone = !Native.isVirtual(thread) || maker != null && !maker.sharesVirtual();
+        return !isAlone ? shared() : Native.isVirtual(thread) ? new Own() : own(thread);
     }
 
     private static Tally ofTheJvm(Thread thread, boolean isOfHost) {
@@ -196,54 +204,10 @@ abstract class Tally {
         for (Iterator<Registered> all = REGISTERED.iterator(); all.hasNext();) {
             Registered one = all.next();
             if (!one.isAlive()) {
-                Own own = one.tally.own();
-                if (one.tally.tree() != null) {
-                    one.tally.tree().retire();
-                } else if (one.tally instanceof Lane) {
-                    ((Lane) one.tally).retire();
-                } else if (own != null) {
-                    RETIRED.merge(own);
-                }
+                one.tally.inner().retire();
                 all.remove();
             }
         }
-    }
-
-    /** Takes the trees of all threads. */
-    static synchronized void takeTree() {
-        Thread owner = Gate.owner();
-        Context.take(REGISTERED, owner != null && !owner.isAlive());
-    }
-
-    /** Takes the clocks of all threads. */
-    static synchronized void takeLanes() {
-        Thread owner = Gate.owner();
-        Lane.take(REGISTERED, owner != null && !owner.isAlive());
-    }
-
-    /** Adds the counts of all contexts. */
-    static synchronized void addTreesTo(Totals totals) {
-        Context.addAllTo(totals, REGISTERED);
-    }
-
-    /** Returns the trees of all threads, which go on counting. */
-    static synchronized List<Context> trees() {
-        return Context.all(REGISTERED);
-    }
-
-    /** Returns the counts of contexts since the last lap. */
-    static synchronized String lapOfTrees() {
-        return Context.lap(REGISTERED);
-    }
-
-    /** Returns the name of the tree that contains the thread's contexts. */
-    static synchronized String contextOf(Thread thread) {
-        for (Registered one : REGISTERED) {
-            if (one.tally.tree() != null && one.thread.get() == thread) {
-                return one.tally.tree().name();
-            }
-        }
-        return Context.OWNER.name();
     }
 
     static synchronized void addAllTo(Totals totals) {
@@ -262,9 +226,9 @@ abstract class Tally {
 
     /** Whether the counters imply more instructions than this; each increment implies at least its ticks. */
     static synchronized boolean isOver(long most, int[] ticks) {
-        long left = Budget.rest(most, Slots.COUNTS, 0, ticks);
+        long left = BudgetRest.of(most, Slots.COUNTS, 0, ticks);
         for (int i = 0; i < Gate.NEARS; i++) {
-            left = Budget.rest(left, Gate.near(i), 0, ticks);
+            left = BudgetRest.of(left, Gate.near(i), 0, ticks);
         }
         left = RETIRED.rest(left, ticks);
         for (Registered one : REGISTERED) {
@@ -273,10 +237,10 @@ abstract class Tally {
             }
         }
         for (int slot = 0; shared != null && slot < Slots.count(); slot++) {
-            left = Budget.rest(left, shared.counts.get(slot), ticks[slot]);
+            left = BudgetRest.of(left, shared.counts.get(slot), ticks[slot]);
         }
         left = FirstUse.rest(left, ticks);
-        if (!Extent.isWhole()) {
+        if (!ProbeMap.isWhole()) {
             left = Outside.rest(left, Slots.count() - Outside.slotsOfProgram(), ticks);
         }
         return left < 0;
@@ -317,24 +281,6 @@ abstract class Tally {
     /** Returns all registered threads with their tallies. Dead threads are included until their counts are merged. */
     static synchronized List<Registered> registered() {
         return new ArrayList<Registered>(REGISTERED);
-    }
-
-    /** Returns how much a thread has counted, for comparisons only. */
-    static synchronized long hitsOf(Thread thread) {
-        if (thread == Gate.owner()) {
-            return AllCounts.ofOwner() + besideOf(thread);
-        }
-        for (Registered one : REGISTERED) {
-            if (one.thread.get() == thread) {
-                return one.tally.hits() + besideOf(thread);
-            }
-        }
-        return 0;
-    }
-
-    /** Returns the counts of first uses, if the thread is executing one. */
-    static long besideOf(Thread thread) {
-        return !Layout.hasTree() && thread != null && FirstUse.is(thread) ? FirstUse.hits() : 0;
     }
 
     /**
@@ -404,6 +350,17 @@ abstract class Tally {
     static void markTheJvms(Thread thread) {
         Marks.add("jvm-thread", "thread \"" + thread.getName() + "\" of the JVM ran the program's code: the moment may "
                 + "differ from run to run");
+    }
+
+    /** Makes tallies that count in another way than with plain counters. */
+    abstract static class Maker {
+        /** Returns the tally of a thread; null for plain counters. */
+        abstract Tally make(Thread thread);
+
+        /** Whether all virtual threads share one tally, if their counters are plain. */
+        boolean sharesVirtual() {
+            return true;
+        }
     }
 
     /** A thread and its tally. */
@@ -503,9 +460,14 @@ abstract class Tally {
         long rest(long left, int[] ticks) {
             for (int i = 0; i < chunks.length; i++) {
                 long[] chunk = chunks[i];
-                left = chunk == null ? left : Budget.rest(left, chunk, i << BITS, ticks);
+                left = chunk == null ? left : BudgetRest.of(left, chunk, i << BITS, ticks);
             }
             return left;
+        }
+
+        @Override
+        void retire() {
+            RETIRED.merge(this);
         }
 
         void merge(Own other) {
@@ -550,23 +512,23 @@ abstract class Tally {
      * with all that it calls. The thread's other work does not.
      */
     private static final class OfTheJvm extends Tally {
-        private final Own counts = Layout.hasTree() ? null : new Own();
-        private final Context tree;
+        private final Tally inner;
         private final boolean isOfHost;
         private int depth;
         private boolean adopted;
 
         OfTheJvm(Thread thread, boolean isOfHost) {
-            this.tree = Layout.hasTree() ? new Context(thread.getName()) : null;
+            Tally made = maker == null ? null : maker.make(thread);
+            this.inner = made != null ? made : new Own();
             this.isOfHost = isOfHost;
         }
 
         @Override
         void add(int slot, long amount) {
             if (depth > 0) {
-                counts.add(slot, amount);
+                inner.add(slot, amount);
             } else if (slot >= Layout.slots()) {
-                counts.add(slot, amount);
+                inner.add(slot, amount);
                 Marks.fromOutside = true;
             }
         }
@@ -616,27 +578,25 @@ abstract class Tally {
 
         @Override
         Own own() {
-            return counts;
+            return inner.own();
         }
 
         @Override
-        Context tree() {
-            return tree;
+        Tally inner() {
+            return inner;
         }
 
         @Override
-        Context entered(boolean ofProgram) {
+        Tally entered(boolean ofProgram) {
             if (depth == 0 && ofProgram) {
                 Marks.fromOutside = true;
             }
-            return depth > 0 || ofProgram ? tree : null;
+            return depth > 0 || ofProgram ? inner : null;
         }
 
         @Override
         void addTo(Totals totals) {
-            if (counts != null) {
-                counts.addTo(totals);
-            }
+            inner.addTo(totals);
         }
 
         @Override
@@ -646,7 +606,7 @@ abstract class Tally {
 
         @Override
         long hitsInAll() {
-            return tree != null ? tree.hits() : counts.hits();
+            return inner.hits();
         }
     }
 
@@ -656,7 +616,7 @@ abstract class Tally {
      */
     private static final class Attaching extends Tally {
         @Override
-        Context entered(boolean ofProgram) {
+        Tally entered(boolean ofProgram) {
             if (ofProgram) {
                 Marks.fromOutside = true;
             }

@@ -2,7 +2,7 @@ package psf.runtime;
 
 /**
  * The tallies of threads: each thread finds its own. The class of this name in java-runtime/jdk replaces this one in scope jdk,
- * where a {@code ThreadLocal} would count itself. A thread only sees its own entry, so there is no lock.
+ * where a {@code ThreadLocal} would count itself. A thread sees only its own entry, so the class needs no lock.
  */
 final class Threads {
     private static final ThreadLocal<Tally> CURRENT = new ThreadLocal<Tally>();

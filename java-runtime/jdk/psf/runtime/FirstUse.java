@@ -149,7 +149,7 @@ final class FirstUse {
     /** Returns the rest of a budget. */
     static long rest(long left, int[] ticks) {
         for (int slot = 0; slot < ticks.length && left >= 0; slot++) {
-            left = Budget.rest(left, at(slot), ticks[slot]);
+            left = BudgetRest.of(left, at(slot), ticks[slot]);
         }
         return left;
     }
@@ -181,7 +181,7 @@ final class FirstUse {
     static synchronized String unsure() {
         StringBuilder all = new StringBuilder("[");
         for (String one : UNSURE) {
-            all.append(all.length() == 1 ? "" : ",").append(Output.quote(one));
+            all.append(all.length() == 1 ? "" : ",").append(Text.quote(one));
         }
         return all.append(']').toString();
     }

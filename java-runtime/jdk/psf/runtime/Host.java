@@ -23,7 +23,7 @@ final class Host {
 
     /** Announces that the current thread, which is the owner or becomes it, is about to call the program. */
     static void calls() {
-        isThere = Output.hasNoTargets();
+        isThere = ProbeMap.isWhole();
         if (unsure) {
             leaveUnseen();
         }

@@ -445,7 +445,7 @@ public final class Learn {
                 break;
             case Closed.WORDS:
             case Closed.WIDE_WORDS:
-                Closed.path = first + Digests.unaligned(number(a[1]), number(a[2]));
+                Closed.path = first + ClosedDigests.unaligned(number(a[1]), number(a[2]));
                 Closed.n = number(a[3]);
                 break;
             default:

@@ -22,6 +22,9 @@ final class Native {
     private static final long CODER = UNSAFE.objectFieldOffset(String.class, "coder");
     private static final long DEPTH = UNSAFE.objectFieldOffset(Throwable.class, "depth");
 
+    /** The bytes of an int as a power of two. */
+    private static final int INT = 2;
+
     /** The index of a character's higher byte. */
     static final int HIGH = UNSAFE.isBigEndian() ? 0 : 1;
 
@@ -124,7 +127,7 @@ final class Native {
     static void readWords(byte[] bytes, int at, int shift, int count) {
         for (int word = 0; word < count; word++) {
             long next = Bytes.FIRST + at + ((word & 15) << shift);
-            if (shift == Closed.INT) {
+            if (shift == INT) {
                 UNSAFE.getIntUnaligned(bytes, next);
             } else {
                 UNSAFE.getLongUnaligned(bytes, next);

@@ -4,11 +4,11 @@ package psf.runtime;
  * A calling context: a method that one chain of calls has reached, with its own counters. A recursive call has a node without
  * counters of its own, which refers to the node further up.
  *
- * <p>Only the thread of its {@link Context} changes a node. Threads that do not count share {@link #SINK}, which is never read.
+ * <p>Only the thread of its {@link TreeContext} changes a node. Threads that do not count share {@link #SINK}, which is never read.
  */
-public final class Node {
+public final class TreeNode {
     /** The value of a slot that has led to no node yet. */
-    static final Node NONE = new Node(null, -1, 0, null, 0);
+    static final TreeNode NONE = new TreeNode(null, -1, 0, null, 0);
     /** A flag in the number of calls: the methods that this one calls share no nodes with those above it, see {@link #isApart}. */
     static final int APART = 1 << 30;
     /** A flag in the number of calls: the second half is for first uses, see {@link #isFirstUse}. */
@@ -16,10 +16,10 @@ public final class Node {
     /** No method has as many counters: its counting code would exceed the size limit of a method. */
     private static final int MOST_COUNTERS = 1 << 14;
     /** In scope jdk, the node for threads that do not count. No code reads its counters. */
-    static final Node SINK = new Node(new At(), -1, MOST_COUNTERS, null, 0);
+    static final TreeNode SINK = new TreeNode(new TreePosition(), -1, MOST_COUNTERS, null, 0);
 
     /** The position of its thread. */
-    final At at;
+    final TreePosition at;
     /** Number of the method's first counter, among all counters. */
     final int method;
     /** The method's counters, and its number of calls. */
@@ -41,18 +41,18 @@ public final class Node {
     /** The slot that leads here. */
     int slot;
     /** The node to which that slot belongs. */
-    Node parent;
+    TreeNode parent;
     /** The node that counts: this one or, for a recursive call, the node further up. */
-    Node own = this;
+    TreeNode own = this;
     /** The next node to which the same slot has led, in a circle. */
-    Node next = this;
+    TreeNode next = this;
     /** How often it was called from there. */
     long calls;
     /** Counters and calls at the end of the last lap; null before the first lap in which it grew. */
     long[] told;
     long toldCalls;
 
-    Node(At at, int method, int counters, Node own, int sites) {
+    TreeNode(TreePosition at, int method, int counters, TreeNode own, int sites) {
         this.at = at;
         this.method = method;
         this.sites = sites & ~(APART | TWICE);
@@ -90,7 +90,7 @@ public final class Node {
     }
 
     /** Adds the lap values of another thread's node. */
-    void addTold(Node other) {
+    void addTold(TreeNode other) {
         toldCalls += other.toldCalls;
         if (other.told != null && own == this) {
             told = told == null ? new long[counts.length] : told;

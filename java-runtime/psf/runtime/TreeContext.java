@@ -9,7 +9,7 @@ import java.util.List;
  * The calling contexts of one thread, or of all threads with one name. Only its thread adds to it while the thread lives. Other
  * threads read it then without a lock, for snapshots and laps.
  */
-final class Context extends Tally {
+final class TreeContext extends Tally {
     /** The default maximum number of nodes of a thread. Beyond it, a method has one node for all callers. */
     private static final int MOST = 1 << 20;
     private static final int MOST_ASKED = (int) Settings.number(Settings.NODES);
@@ -17,38 +17,38 @@ final class Context extends Tally {
     private static final int UNFOLDED = (int) Settings.number(Settings.UNFOLDED);
 
     /** The owner's contexts, see {@link Gate}. */
-    static final Context OWNER = new Context(nameOf(Gate.owner()));
+    static final TreeContext OWNER = new TreeContext(nameOf(Gate.owner()));
     /** The contexts that are used while counting is off. */
-    private static final Context OFF = new Context("");
+    private static final TreeContext OFF = new TreeContext("");
     /** Contexts of dead threads, one for each name. */
-    private static final List<Context> ENDED = new ArrayList<Context>();
-    private static List<Context> taken;
+    private static final List<TreeContext> ENDED = new ArrayList<TreeContext>();
+    private static List<TreeContext> taken;
 
     /** The program's first counter in scope jdk; in other scopes the number of all counters. */
     private static final int FIRST = Layout.slots();
 
     /** The call that the thread is making. */
-    final At at = new At();
+    final TreePosition at = new TreePosition();
     /** For each call of each node, the node to which it led last. */
-    Node[] to = new Node[64];
+    TreeNode[] to = new TreeNode[64];
 
     private final String name;
     private final int most = MOST_ASKED > 0 ? MOST_ASKED : MOST;
     private int threads = 1;
     /** The number of threads at the last lap. */
     private int toldThreads;
-    private Node[] nodes = new Node[16];
+    private TreeNode[] nodes = new TreeNode[16];
     private int count;
     /** The number of slots. The first one is for the methods that threads begin with. */
     private int slots = 1;
     /** The nodes beyond the limit: a hash table with linear probing. */
-    private Node[] deeper;
+    private TreeNode[] deeper;
     private int countDeeper;
 
-    Context(String name) {
+    TreeContext(String name) {
         this.name = name;
         for (int i = 0; i < to.length; i++) {
-            to[i] = Node.NONE;
+            to[i] = TreeNode.NONE;
         }
     }
 
@@ -63,27 +63,27 @@ final class Context extends Tally {
         return elsewhere().at.slot;
     }
 
-    static Node enterElsewhere(int slot, int method, int counters, int sites) {
-        Context context = elsewhere();
+    static TreeNode enterElsewhere(int slot, int method, int counters, int sites) {
+        TreeContext context = elsewhere();
         if (context == OFF) {
-            return new Node(OFF.at, method, counters, null, sites);
+            return new TreeNode(OFF.at, method, counters, null, sites);
         }
-        Node edge = context.enter(slot, method, counters, sites);
+        TreeNode edge = context.enter(slot, method, counters, sites);
         context.at.slot = edge.below;
         return edge.own;
     }
 
-    static Node leafElsewhere(int method, int counters) {
-        Context context = elsewhere();
+    static TreeNode leafElsewhere(int method, int counters) {
+        TreeContext context = elsewhere();
         int slot = context.at.slot;
-        Node leaf = enterElsewhere(slot, method, counters, 0);
+        TreeNode leaf = enterElsewhere(slot, method, counters, 0);
         context.at.slot = slot;
         return leaf;
     }
 
     /** Calls a method from a slot; returns the node that represents it. */
-    Node enter(int slot, int method, int counters, int sites) {
-        Node edge = to[slot];
+    TreeNode enter(int slot, int method, int counters, int sites) {
+        TreeNode edge = to[slot];
         if (edge.method != method) {
             edge = find(slot, method, counters, sites);
         }
@@ -92,46 +92,46 @@ final class Context extends Tally {
     }
 
     /** Returns the contexts for the thread's next call, in scope jdk; null if the thread does not count. */
-    static Context ofCurrentThread(int method) {
+    static TreeContext ofCurrentThread(int method) {
         Thread thread = Thread.currentThread();
         if (!Gate.isOn()) {
             if (method >= FIRST || !Native.isAttaching(thread)) {
-                End.waitIfClosed(thread);
+                Late.waitIfClosed(thread);
             }
             return null;
         }
         if (Inside.is(thread)) {
             return null;
         }
-        return thread == Gate.owner() ? OWNER : Tally.of(thread).entered(method >= FIRST);
+        return thread == Gate.owner() ? OWNER : (TreeContext) Tally.of(thread).entered(method >= FIRST);
     }
 
-    private static Context elsewhere() {
+    private static TreeContext elsewhere() {
         Thread thread = Thread.currentThread();
         if (Gate.isOn()) {
             if (Inside.is(thread)) {
                 return OFF;
             }
-            return thread == Gate.owner() ? OWNER : (Context) Tally.of(thread);
+            return thread == Gate.owner() ? OWNER : (TreeContext) Tally.of(thread);
         }
-        End.waitIfClosed(thread);
+        Late.waitIfClosed(thread);
         return OFF;
     }
 
     /** Returns the node for a method that a slot did not lead to last; makes one if necessary. */
-    Node find(int slot, int method, int counters, int sites) {
-        Node last = to[slot];
-        for (Node one = last.next; one != last; one = one.next) {
+    TreeNode find(int slot, int method, int counters, int sites) {
+        TreeNode last = to[slot];
+        for (TreeNode one = last.next; one != last; one = one.next) {
             if (one.method == method) {
                 to[slot] = one;
                 return one;
             }
         }
-        Node parent = slot == 0 ? null : ofSlot(slot);
-        Node nearest = null;
+        TreeNode parent = slot == 0 ? null : ofSlot(slot);
+        TreeNode nearest = null;
         int active = 0;
         int from = slot;
-        for (Node above = parent; above != null && active <= UNFOLDED; above = above.parent) {
+        for (TreeNode above = parent; above != null && active <= UNFOLDED; above = above.parent) {
             // A first use shares no nodes with the code that led to it.
             if (method < FIRST && above.isFirstUse(from)) {
                 break;
@@ -148,29 +148,29 @@ final class Context extends Tally {
         }
         StackSpace.reserve();
         if (active > UNFOLDED) {
-            return add(slot, parent, new Node(at, method, 0, nearest, 0));
+            return add(slot, parent, new TreeNode(at, method, 0, nearest, 0));
         }
         if (count < most) {
-            return add(slot, parent, new Node(at, method, counters, null, sites));
+            return add(slot, parent, new TreeNode(at, method, counters, null, sites));
         }
-        Node deeper = deeper(method, counters, sites);
+        TreeNode deeper = deeper(method, counters, sites);
         if (Layout.inJdk()) {
             // The method must restore its caller's slot when it returns, and more than one slot leads here.
-            Node way = new Node(at, method, 0, deeper, 0);
+            TreeNode way = new TreeNode(at, method, 0, deeper, 0);
             way.below = deeper.below;
             way.slot = slot;
             deeper.calls++;
             return way;
         }
-        if (last == Node.NONE) {
+        if (last == TreeNode.NONE) {
             to[slot] = deeper;
         }
         return deeper;
     }
 
-    private Node deeper(int method, int counters, int sites) {
+    private TreeNode deeper(int method, int counters, int sites) {
         if (deeper == null) {
-            deeper = new Node[64];
+            deeper = new TreeNode[64];
         }
         int i = method & deeper.length - 1;
         for (; deeper[i] != null; i = i + 1 & deeper.length - 1) {
@@ -178,15 +178,15 @@ final class Context extends Tally {
                 return deeper[i];
             }
         }
-        Node one = new Node(at, method, counters, null, sites);
+        TreeNode one = new TreeNode(at, method, counters, null, sites);
         one.slot = -1;
         list(one);
         deeper[i] = one;
         countDeeper++;
         if (2 * countDeeper > deeper.length) {
-            Node[] all = deeper;
-            deeper = new Node[2 * all.length];
-            for (Node other : all) {
+            TreeNode[] all = deeper;
+            deeper = new TreeNode[2 * all.length];
+            for (TreeNode other : all) {
                 if (other != null) {
                     int to = other.method & deeper.length - 1;
                     while (deeper[to] != null) {
@@ -199,13 +199,13 @@ final class Context extends Tally {
         return one;
     }
 
-    private Node add(int slot, Node parent, Node node) {
+    private TreeNode add(int slot, TreeNode parent, TreeNode node) {
         node.parent = parent;
         node.slot = slot;
         list(node);
-        Node last = to[slot];
+        TreeNode last = to[slot];
         // A node beyond the limit is in no circle.
-        if (last != Node.NONE && last.slot == slot) {
+        if (last != TreeNode.NONE && last.slot == slot) {
             node.next = last.next;
             last.next = node;
         }
@@ -214,9 +214,9 @@ final class Context extends Tally {
     }
 
     /** Adds a node to the list. In scope jdk a method of the JDK that has a body would count, and so call this method again. */
-    private void list(Node node) {
+    private void list(TreeNode node) {
         if (count == nodes.length) {
-            Node[] more = new Node[2 * count];
+            TreeNode[] more = new TreeNode[2 * count];
             System.arraycopy(nodes, 0, more, 0, count);
             nodes = more;
         }
@@ -227,10 +227,10 @@ final class Context extends Tally {
             int end = slots + node.sites + 1;
             int old = to.length;
             if (end > old) {
-                Node[] more = new Node[2 * old > end ? 2 * old : end];
+                TreeNode[] more = new TreeNode[2 * old > end ? 2 * old : end];
                 System.arraycopy(to, 0, more, 0, old);
                 for (int i = old; i < more.length; i++) {
-                    more[i] = Node.NONE;
+                    more[i] = TreeNode.NONE;
                 }
                 to = more;
             }
@@ -241,7 +241,7 @@ final class Context extends Tally {
     }
 
     /** Returns the node of a slot: the last node whose slots begin at or before it. */
-    private Node ofSlot(int slot) {
+    private TreeNode ofSlot(int slot) {
         int low = 0;
         int high = count - 1;
         while (low < high) {
@@ -256,15 +256,15 @@ final class Context extends Tally {
     }
 
     /** Adds the counts of another thread of the same name. */
-    private void merge(Context other) {
-        Node[] same = new Node[other.count];
+    private void merge(TreeContext other) {
+        TreeNode[] same = new TreeNode[other.count];
         for (int i = 0; i < other.count; i++) {
-            Node one = other.nodes[i];
+            TreeNode one = other.nodes[i];
             if (one == null) {
                 break; // its thread goes on, so the run is incomplete in any case
             }
             int counters = one.counts.length;
-            Node mine;
+            TreeNode mine;
             if (one.slot < 0) {
                 mine = deeper(one.method, counters, one.asked());
             } else {
@@ -281,26 +281,27 @@ final class Context extends Tally {
         threads += other.threads;
     }
 
-    private static void mergeInto(List<Context> all, Context one) {
-        for (Context same : all) {
+    private static void mergeInto(List<TreeContext> all, TreeContext one) {
+        for (TreeContext same : all) {
             if (same.name.equals(one.name)) {
                 same.merge(one);
                 return;
             }
         }
-        Context copy = new Context(one.name);
+        TreeContext copy = new TreeContext(one.name);
         copy.threads = 0;
         copy.merge(one);
         all.add(copy);
     }
 
     /** Merges the contexts of a dead thread. */
+    @Override
     void retire() {
         check();
         mergeInto(ENDED, this);
         // In scope jdk the table of threads keeps this object for ever, so its memory is freed here.
-        nodes = new Node[16];
-        to = new Node[0];
+        nodes = new TreeNode[16];
+        to = new TreeNode[0];
         count = 0;
     }
 
@@ -312,73 +313,93 @@ final class Context extends Tally {
     }
 
     /** Copies all counts, since waiting threads may go on. */
-    static void take(List<Registered> registered, boolean ownerIsDead) {
-        List<Context> all = new ArrayList<Context>();
-        if (ownerIsDead) {
-            OWNER.check();
-        }
-        if (OWNER.count > 0) {
-            mergeInto(all, OWNER);
-        }
-        for (Context one : ENDED) {
-            mergeInto(all, one);
-        }
-        for (Registered one : registered) {
-            Context context = one.tally.tree();
-            if (context != null) {
-                Thread thread = one.thread.get();
-                if (thread == null || !thread.isAlive()) {
-                    context.check();
-                }
-                if (context.count > 0) {
-                    mergeInto(all, context);
+    static void take() {
+        synchronized (Tally.class) {
+            Thread owner = Gate.owner();
+            List<TreeContext> all = new ArrayList<TreeContext>();
+            if (owner != null && !owner.isAlive()) {
+                OWNER.check();
+            }
+            if (OWNER.count > 0) {
+                mergeInto(all, OWNER);
+            }
+            for (TreeContext one : ENDED) {
+                mergeInto(all, one);
+            }
+            for (Registered one : Tally.registered()) {
+                if (one.tally.inner() instanceof TreeContext) {
+                    TreeContext context = (TreeContext) one.tally.inner();
+                    Thread thread = one.thread.get();
+                    if (thread == null || !thread.isAlive()) {
+                        context.check();
+                    }
+                    if (context.count > 0) {
+                        mergeInto(all, context);
+                    }
                 }
             }
+            taken = all;
         }
-        taken = all;
     }
 
     /** Adds the copied counts to the counters. */
     static void addTakenTo(Totals totals) {
-        for (Context one : taken) {
+        for (TreeContext one : taken) {
             one.addTo(totals);
         }
     }
 
     /** Adds all counts to the counters, while threads go on. */
-    static void addAllTo(Totals totals, List<Registered> registered) {
-        for (Context one : all(registered)) {
-            one.addTo(totals);
+    static void addAllTo(Totals totals) {
+        synchronized (Tally.class) {
+            for (TreeContext one : all()) {
+                one.addTo(totals);
+            }
         }
     }
 
     /** Returns the counts since the last lap, with the contexts that led to them. */
-    static String lap(List<Registered> registered) {
-        StringBuilder lap = new StringBuilder("[");
-        for (Context one : all(registered)) {
-            one.lap(lap);
+    static String lap() {
+        synchronized (Tally.class) {
+            StringBuilder lap = new StringBuilder("[");
+            for (TreeContext one : all()) {
+                one.lap(lap);
+            }
+            return lap.append(']').toString();
         }
-        return lap.append(']').toString();
     }
 
-    static List<Context> all(List<Registered> registered) {
-        List<Context> all = new ArrayList<Context>(ENDED);
-        all.add(OWNER);
-        for (Registered one : registered) {
-            if (one.tally.tree() != null) {
-                all.add(one.tally.tree());
+    /** Returns the trees of all threads, which go on counting. */
+    static List<TreeContext> all() {
+        synchronized (Tally.class) {
+            List<TreeContext> all = new ArrayList<TreeContext>(ENDED);
+            all.add(OWNER);
+            for (Registered one : Tally.registered()) {
+                if (one.tally.inner() instanceof TreeContext) {
+                    all.add((TreeContext) one.tally.inner());
+                }
+            }
+            return all;
+        }
+    }
+
+    /** Returns the name of the tree that contains a thread's contexts. */
+    static String nameFor(Thread thread) {
+        for (Registered one : Tally.registered()) {
+            if (one.tally.inner() instanceof TreeContext && one.thread.get() == thread) {
+                return ((TreeContext) one.tally.inner()).name();
             }
         }
-        return all;
+        return OWNER.name();
     }
 
     private void lap(StringBuilder lap) {
-        Node[] all = nodes;
+        TreeNode[] all = nodes;
         int end = Math.min(count, all.length);
         boolean[] shown = new boolean[end];
         boolean any = false;
         for (int i = end - 1; i >= 0; i--) {
-            Node one = all[i];
+            TreeNode one = all[i];
             shown[i] |= one != null && one.grew();
             if (shown[i] && one != null) {
                 any = true;
@@ -393,7 +414,7 @@ final class Context extends Tally {
         }
         int more = Math.max(1, threads - toldThreads);
         toldThreads = threads;
-        lap.append(lap.length() == 1 ? "\n{" : ",\n{").append("\"thread\":").append(Output.quote(name))
+        lap.append(lap.length() == 1 ? "\n{" : ",\n{").append("\"thread\":").append(Text.quote(name))
                 .append(",\"threads\":").append(more).append(",\"nodes\":[");
         int[] number = new int[end];
         int next = 0;
@@ -408,7 +429,7 @@ final class Context extends Tally {
         lap.append("]}");
     }
 
-    private static void tell(Node one, int[] number, StringBuilder lap) {
+    private static void tell(TreeNode one, int[] number, StringBuilder lap) {
         long calls = one.calls;
         head(one, one.parent == null ? 0 : number[one.parent.number], calls - one.toldCalls, number[one.own.number], lap);
         one.toldCalls = calls;
@@ -423,7 +444,7 @@ final class Context extends Tally {
         lap.append(']');
     }
 
-    private static void head(Node one, int parent, long calls, int own, StringBuilder text) {
+    private static void head(TreeNode one, int parent, long calls, int own, StringBuilder text) {
         text.append('[').append(one.slot < 0 ? -2 : one.parent == null ? -1 : parent).append(',');
         boolean isFirst = one.parent != null && one.slot >= 0 && one.parent.isFirstUse(one.slot);
         int call = one.parent == null ? 0 : one.slot - one.parent.first;
@@ -448,12 +469,12 @@ final class Context extends Tally {
     }
 
     void writeOne(Writer out) throws IOException {
-        out.write("{\"thread\":" + Output.quote(name) + ",\"threads\":" + threads + ",\"nodes\":[");
+        out.write("{\"thread\":" + Text.quote(name) + ",\"threads\":" + threads + ",\"nodes\":[");
         StringBuilder text = new StringBuilder();
-        Node[] all = nodes;
+        TreeNode[] all = nodes;
         // While its thread goes on, the number may already include a node that is not visible yet.
         for (int i = 0, end = Math.min(count, all.length); i < end && all[i] != null; i++) {
-            Node one = all[i];
+            TreeNode one = all[i];
             text.setLength(0);
             text.append(i == 0 ? "\n" : ",\n");
             head(one, one.parent == null ? 0 : one.parent.number, one.calls, one.own.number, text);
@@ -470,11 +491,6 @@ final class Context extends Tally {
     }
 
     @Override
-    Context tree() {
-        return this;
-    }
-
-    @Override
     void add(int slot, long amount) {
         throw new IllegalStateException("its nodes count");
     }
@@ -482,7 +498,7 @@ final class Context extends Tally {
     @Override
     void addTo(Totals totals) {
         for (int i = 0; i < count; i++) {
-            Node one = nodes[i];
+            TreeNode one = nodes[i];
             for (int c = 0; one.own == one && c < one.counts.length; c++) {
                 totals.add(one.method + c, one.counts[c]);
             }
@@ -492,12 +508,20 @@ final class Context extends Tally {
     @Override
     long hits() {
         long hits = 0;
-        Node[] all = nodes;
+        TreeNode[] all = nodes;
         for (int i = 0; i < all.length && all[i] != null; i++) {
             for (int c = 0; all[i].own == all[i] && c < all[i].counts.length; c++) {
                 hits += all[i].counts[c];
             }
         }
         return hits;
+    }
+
+    /** Makes contexts for threads. */
+    static final class Maker extends Tally.Maker {
+        @Override
+        Tally make(Thread thread) {
+            return new TreeContext(thread.getName());
+        }
     }
 }

@@ -10,22 +10,22 @@ import java.util.List;
  * The clock of one thread, in instructions, with its calls that are long enough to keep. Only its thread moves it. Other threads
  * read it when its thread is dead, or waits at the end of the run.
  */
-public final class Lane extends Tally {
+public final class ThreadClock extends Tally {
     /** The requested limits: the fewest instructions of a kept call, and the maximum number of kept calls. */
     private static final long GRAIN = Math.max(1, Settings.number(Settings.GRAIN));
     private static final int MOST = (int) Math.max(1, Settings.number(Settings.CALLS));
 
     /** The owner's lane, see {@link Gate}. */
-    static final Lane OWNER = new Lane(Gate.owner() == null ? "" : Gate.owner().getName(), true, 0);
+    static final ThreadClock OWNER = new ThreadClock(Gate.owner() == null ? "" : Gate.owner().getName(), true, 0);
     /**
      * The lane of threads while they do not count. Several threads may move it at once, but no code reads it. Its calls never end.
      */
-    static final Lane OFF = new Lane("", false, -1);
+    static final ThreadClock OFF = new ThreadClock("", false, -1);
     /** Lanes of dead threads. Together they have at most as many calls as one thread may have. */
-    private static final List<Lane> ENDED = new ArrayList<Lane>();
+    private static final List<ThreadClock> ENDED = new ArrayList<ThreadClock>();
     private static int numbers;
     private static long grainOfEnded = GRAIN;
-    private static List<Lane> taken;
+    private static List<ThreadClock> taken;
 
     static {
         OFF.starts[0] = Long.MAX_VALUE >> 1;
@@ -51,9 +51,9 @@ public final class Lane extends Tally {
     private final boolean first;
     /** The number by which other lanes refer to it. */
     private final int number;
-    private Starts origin;
+    private ClockStarts origin;
     /** The lanes of threads for whose end it waited, and its own time at each of these moments. */
-    private final List<Lane> ended = new ArrayList<Lane>();
+    private final List<ThreadClock> ended = new ArrayList<ThreadClock>();
     private final List<Long> endedAt = new ArrayList<Long>();
     /** Calls of the methods that the user asked to record. */
     private int events;
@@ -61,7 +61,7 @@ public final class Lane extends Tally {
     private long[] eventTimes = new long[0];
     private long eventsLost;
     /** The thread's allocations; null if they are not recorded, or the thread has made none. */
-    private Made made;
+    private ClockAllocations made;
     /** The allocations of a copy. */
     private long[] rows;
     private int count;
@@ -70,25 +70,25 @@ public final class Lane extends Tally {
     private long[] to = new long[16];
     private int open;
 
-    private Lane(String name, boolean first, int number) {
+    private ThreadClock(String name, boolean first, int number) {
         this.name = name;
         this.first = first;
         this.number = number;
     }
 
     /** Makes the lane of a thread that is not the owner. Its {@link Tally} is being registered, under a lock. */
-    Lane(Thread thread) {
+    ThreadClock(Thread thread) {
         this(thread.getName(), false, ++numbers);
-        this.origin = Starts.meet(thread, this);
+        this.origin = ClockStarts.meet(thread, this);
     }
 
     /** Returns the lane of the current thread. */
-    static Lane current() {
+    static ThreadClock current() {
         return Thread.currentThread() == Gate.counting() ? OWNER : elsewhere();
     }
 
-    static Lane enterElsewhere(int method) {
-        Lane lane = elsewhere();
+    static ThreadClock enterElsewhere(int method) {
+        ThreadClock lane = elsewhere();
         if (lane != OFF) {
             lane.push(method);
         }
@@ -96,7 +96,7 @@ public final class Lane extends Tally {
     }
 
     static long ranElsewhere(long own, int more, int method) {
-        Lane lane = elsewhere();
+        ThreadClock lane = elsewhere();
         if (lane != OFF) {
             long start = lane.now;
             lane.now = start + own + more;
@@ -107,15 +107,15 @@ public final class Lane extends Tally {
         return -more;
     }
 
-    private static Lane elsewhere() {
+    private static ThreadClock elsewhere() {
         Thread thread = Thread.currentThread();
         if (Gate.isOn()) {
             if (Inside.is(thread)) {
                 return OFF;
             }
-            return thread == Gate.owner() ? OWNER : (Lane) Tally.of(thread);
+            return thread == Gate.owner() ? OWNER : (ThreadClock) Tally.of(thread);
         }
-        End.waitIfClosed(thread);
+        Late.waitIfClosed(thread);
         return OFF;
     }
 
@@ -168,7 +168,7 @@ public final class Lane extends Tally {
 
     /** Records that the wait for another thread is over. The other thread has ended, unless the wait was interrupted. */
     void joined() {
-        Lane other = waitsFor.isAlive() ? null : waitsFor == Gate.owner() ? OWNER : Starts.laneOf(waitsFor);
+        ThreadClock other = waitsFor.isAlive() ? null : waitsFor == Gate.owner() ? OWNER : ClockStarts.laneOf(waitsFor);
         waitsFor = null;
         if (other != null) {
             ended.add(other);
@@ -193,9 +193,9 @@ public final class Lane extends Tally {
     }
 
     /** Returns the record of its allocations. */
-    Made made() {
+    ClockAllocations made() {
         if (made == null) {
-            made = new Made();
+            made = new ClockAllocations();
         }
         return made;
     }
@@ -216,8 +216,8 @@ public final class Lane extends Tally {
     }
 
     /** Copies it, with the calls that are still active. */
-    private Lane copy(boolean isOver) {
-        Lane copy = new Lane(name, first, number);
+    private ThreadClock copy(boolean isOver) {
+        ThreadClock copy = new ThreadClock(name, first, number);
         copy.origin = origin;
         copy.ended.addAll(ended);
         copy.endedAt.addAll(endedAt);
@@ -242,20 +242,21 @@ public final class Lane extends Tally {
     }
 
     /** Keeps a copy of it, because its thread is dead. */
+    @Override
     void retire() {
         ENDED.add(copy(true));
         grainOfEnded = thin(ENDED, grainOfEnded);
     }
 
     /** Thins all lanes until they have together at most the calls of one lane; returns the fewest instructions of a kept call. */
-    private static long thin(List<Lane> lanes, long atLeast) {
+    private static long thin(List<ThreadClock> lanes, long atLeast) {
         long least = atLeast;
-        for (Lane one : lanes) {
+        for (ThreadClock one : lanes) {
             least = Math.max(least, one.grain);
         }
         while (true) {
             long left = 0;
-            for (Lane one : lanes) {
+            for (ThreadClock one : lanes) {
                 if (one.grain < least) {
                     one.thin(least);
                 }
@@ -269,24 +270,27 @@ public final class Lane extends Tally {
     }
 
     /** Copies all lanes, since waiting threads may go on. */
-    static void take(List<Registered> registered, boolean ownerIsDead) {
-        List<Lane> all = new ArrayList<Lane>();
-        if (OWNER.hits() > 0) {
-            all.add(OWNER.copy(ownerIsDead));
-        }
-        for (Lane one : ENDED) {
-            all.add(one.copy(true));
-        }
-        for (Registered one : registered) {
-            if (one.tally instanceof Lane) {
-                Thread thread = one.thread.get();
-                all.add(((Lane) one.tally).copy(thread == null || !thread.isAlive()));
+    static void take() {
+        synchronized (Tally.class) {
+            Thread owner = Gate.owner();
+            List<ThreadClock> all = new ArrayList<ThreadClock>();
+            if (OWNER.hits() > 0) {
+                all.add(OWNER.copy(owner != null && !owner.isAlive()));
             }
-        }
-        thin(all, GRAIN);
-        taken = all;
-        if (Ages.isOn()) {
-            Ages.end();
+            for (ThreadClock one : ENDED) {
+                all.add(one.copy(true));
+            }
+            for (Registered one : Tally.registered()) {
+                if (one.tally instanceof ThreadClock) {
+                    Thread thread = one.thread.get();
+                    all.add(((ThreadClock) one.tally).copy(thread == null || !thread.isAlive()));
+                }
+            }
+            thin(all, GRAIN);
+            taken = all;
+            if (Ages.isOn()) {
+                Ages.end();
+            }
         }
     }
 
@@ -304,7 +308,7 @@ public final class Lane extends Tally {
     static boolean[] named(int slots) {
         boolean[] named = new boolean[slots];
         for (int i = 0; taken != null && i < taken.size(); i++) {
-            Lane one = taken.get(i);
+            ThreadClock one = taken.get(i);
             for (int call = 0; call < one.count; call++) {
                 named[one.callees[call]] = true;
             }
@@ -316,7 +320,7 @@ public final class Lane extends Tally {
             }
         }
         if (Ages.isOn()) {
-            Births.name(named);
+            AgeBirths.name(named);
         }
         return named;
     }
@@ -334,7 +338,7 @@ public final class Lane extends Tally {
     }
 
     private void writeOne(Writer out) throws IOException {
-        out.write("{\"thread\":" + Output.quote(name) + ",\"number\":" + number + (first ? ",\"first\":true" : "") + ",\"clock\":" + now + (open > 0 ? ",\"open\":" + open : ""));
+        out.write("{\"thread\":" + Text.quote(name) + ",\"number\":" + number + (first ? ",\"first\":true" : "") + ",\"clock\":" + now + (open > 0 ? ",\"open\":" + open : ""));
         if (origin != null && origin.by != null) {
             out.write(",\"started\":[" + origin.by.number + "," + origin.at + "]");
         }
@@ -347,7 +351,7 @@ public final class Lane extends Tally {
         }
         out.write(events == 0 ? "" : "]");
         if (rows != null) {
-            Made.write(rows, out);
+            ClockAllocations.write(rows, out);
         }
         out.write((eventsLost == 0 ? "" : ",\"lost\":" + eventsLost) + ",\"calls\":[");
         for (int i = 0; i < count; i++) {
@@ -368,5 +372,13 @@ public final class Lane extends Tally {
     @Override
     long hits() {
         return now + depth;
+    }
+
+    /** Makes clocks for threads. */
+    static final class Maker extends Tally.Maker {
+        @Override
+        Tally make(Thread thread) {
+            return new ThreadClock(thread);
+        }
     }
 }

@@ -5,11 +5,11 @@ package psf.runtime;
  * that, and leaves the rest to its caller. The JIT's intrinsic may compare more at once, and leave less. The class has no state, so
  * any thread may use it.
  */
-final class Mismatch {
+final class ClosedMismatch {
     private static final int LONG = Closed.LONG;
     private static final int INT = Closed.INT;
 
-    private Mismatch() {}
+    private ClosedMismatch() {}
 
     /** Initializes the class. */
     static void load() {}

@@ -4,21 +4,21 @@ package psf.runtime;
  * The level of caches that all threads share. Its misses depend on the order in which threads use it, which is the same on every
  * run as long as they take {@link Turns}. If there are several threads, they hold a lock.
  */
-final class LastLevel {
+final class MachineLastLevel {
     /** See {@link Machine#isMiss}. */
     private static final long[] LINES = new long[(Machine.LAST_SETS + 1) * Machine.LAST_WAYS];
 
-    private LastLevel() {}
+    private MachineLastLevel() {}
 
     /** Initializes the class before the first access. */
     static void load() {}
 
     /** Whether a line misses that the first level of a thread has missed. */
-    static boolean isMiss(Core core, long line) {
+    static boolean isMiss(MachineCore core, long line) {
         return Turns.areSeveral() ? isMissInTurn(core, line) : isMiss(line);
     }
 
-    private static boolean isMissInTurn(Core core, long line) {
+    private static boolean isMissInTurn(MachineCore core, long line) {
         Turns.take(core);
         synchronized (LINES) {
             return isMiss(line);

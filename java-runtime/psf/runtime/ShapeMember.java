@@ -8,22 +8,22 @@ import java.util.Comparator;
 import java.util.List;
 
 /** An instance field that a class declares. It does not change. */
-final class Member {
+final class ShapeMember {
     final String name;
     final int bytes;
 
-    private Member(String name, int bytes) {
+    private ShapeMember(String name, int bytes) {
         this.name = name;
         this.bytes = bytes;
     }
 
     /** Returns the fields of a class in memory order: large ones first, then by name. */
-    static List<Member> of(Class<?> of) {
+    static List<ShapeMember> of(Class<?> of) {
         String known = Numbers.fieldsOf(of);
-        List<Member> members = known == null ? reflected(of) : read(known);
-        Collections.sort(members, new Comparator<Member>() {
+        List<ShapeMember> members = known == null ? reflected(of) : read(known);
+        Collections.sort(members, new Comparator<ShapeMember>() {
             @Override
-            public int compare(Member one, Member other) {
+            public int compare(ShapeMember one, ShapeMember other) {
                 int bySize = other.bytes - one.bytes;
                 return bySize != 0 ? bySize : one.name.compareTo(other.name);
             }
@@ -31,11 +31,11 @@ final class Member {
         return members;
     }
 
-    private static List<Member> read(String known) {
-        List<Member> members = new ArrayList<Member>();
+    private static List<ShapeMember> read(String known) {
+        List<ShapeMember> members = new ArrayList<ShapeMember>();
         for (int from = 0; from < known.length();) {
             int end = known.indexOf('/', from);
-            members.add(new Member(known.substring(from, end), bytes(known.charAt(end + 1))));
+            members.add(new ShapeMember(known.substring(from, end), bytes(known.charAt(end + 1))));
             from = end + 3;
         }
         return members;
@@ -58,12 +58,12 @@ final class Member {
     }
 
     /** Returns no fields if the class of one of them is missing. */
-    private static List<Member> reflected(Class<?> of) {
-        List<Member> members = new ArrayList<Member>();
+    private static List<ShapeMember> reflected(Class<?> of) {
+        List<ShapeMember> members = new ArrayList<ShapeMember>();
         try {
             for (Field field : of.getDeclaredFields()) {
                 if (!Modifier.isStatic(field.getModifiers())) {
-                    members.add(new Member(field.getName(), bytes(field.getType())));
+                    members.add(new ShapeMember(field.getName(), bytes(field.getType())));
                 }
             }
         } catch (LinkageError e) {

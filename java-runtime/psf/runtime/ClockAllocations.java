@@ -10,7 +10,7 @@ import java.util.Arrays;
  * double their width. So the number of places limits the memory, and the result is the same on every run. Only its thread adds to
  * it.
  */
-final class Made {
+final class ClockAllocations {
     private static final int SLICES = 256;
 
     /** The width of a slice, as a power of two. */
@@ -21,7 +21,7 @@ final class Made {
     private long[][] bytes = new long[16][];
     private int places;
 
-    Made() {
+    ClockAllocations() {
         Arrays.fill(keys, -1);
     }
 

@@ -6,7 +6,7 @@ package psf.runtime;
  *
  * <p>Threads may race for the fields here, but all of them would store the same values.
  */
-final class Digests {
+final class ClosedDigests {
     static final int SHA = 0;
     static final int SHA2 = 1;
     static final int SHA5 = 2;
@@ -16,7 +16,7 @@ final class Digests {
     /** By path: 1 if the bytecode has run. */
     private static final int[] RAN = new int[Closed.PATHS];
 
-    private Digests() {}
+    private ClosedDigests() {}
 
     /** Initializes all that the class needs. */
     static void load() {

@@ -6,9 +6,9 @@ import java.util.Arrays;
  * A branch predictor with tagged tables for longer and longer histories. A tag says which branch, after which history, an entry is
  * for. The table with the longest history that knows the branch predicts it. If no table knows the branch, the branch's own counter
  * predicts it (TAGE: Seznec and Michaud, A case for (partially) tagged geometric history length branch prediction, 2006). Only the
- * thread of its {@link Core} uses it.
+ * thread of its {@link MachineCore} uses it.
  */
-final class Tagged {
+final class MachineTags {
     /** Entries of a table, as a power of two. */
     private static final int ENTRIES = 10;
     private static final int MASK = (1 << ENTRIES) - 1;
@@ -37,7 +37,7 @@ final class Tagged {
     private int doubt = 8;
     private int branches;
 
-    Tagged() {
+    MachineTags() {
         Arrays.fill(own, (byte) 1);
         Arrays.fill(tags, (short) -1);
     }

@@ -7,9 +7,9 @@ package psf.runtime;
  *
  * <p>Each piece begins at a multiple of the size after which the sets of the first level repeat. So misses of that level do not
  * depend on which piece a thread has, nor on when other threads took theirs. If there is more than one thread, the caller holds the
- * lock of {@link Addresses}.
+ * lock of {@link MachineAddresses}.
  */
-final class Memory {
+final class MachineMemory {
     /** Begin of the owner's objects. */
     private static final long BEGIN = 1 << 26;
     private static final long END = 1L << 35;
@@ -27,8 +27,8 @@ final class Memory {
     private long next;
     private long end;
 
-    static Memory ofOwner() {
-        Memory memory = new Memory();
+    static MachineMemory ofOwner() {
+        MachineMemory memory = new MachineMemory();
         memory.isOwners = true;
         memory.haveStatics(64, 64 + 8 * 0x3fffffL);
         memory.next = BEGIN;

@@ -4,8 +4,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Simulated addresses of objects. An object gets its address in the {@link Memory} of the thread that uses it first, and keeps it
- * whatever the garbage collector does.
+ * Simulated addresses of objects. An object gets its address in the {@link MachineMemory} of the thread that uses it first, and
+ * keeps it whatever the garbage collector does.
  *
  * <p>Objects have {@link Numbers}, in the order in which the runtime asks for them; here a number is only an index into a table.
  * Objects of the JVM's archive have older hash codes, which are not such numbers and not unique. They have a table of their own. An
@@ -14,7 +14,7 @@ import java.util.Map;
  * <p>While there may be several threads, one thread asks at a time. If hash codes serve as numbers, the JVM does not increment them
  * atomically and could give two objects the same number. The program's code is never called under the lock.
  */
-final class Addresses {
+final class MachineAddresses {
     /** The offset of an array's length. */
     static final int LENGTH = Elements.HEADER;
 
@@ -34,17 +34,17 @@ final class Addresses {
     static final Object TURN = PAGES;
     private static final Map<String, Long> STATICS = new HashMap<String, Long>();
 
-    private Addresses() {}
+    private MachineAddresses() {}
 
     /** Initializes the class before the first query. */
     static void load() {}
 
     /** Returns the address of an object. A new object gets an address in the thread's memory. */
-    static long of(Object object, Core core) {
+    static long of(Object object, MachineCore core) {
         return Turns.areSeveral() ? inTurn(object, core) : find(object, core);
     }
 
-    private static long inTurn(Object object, Core core) {
+    private static long inTurn(Object object, MachineCore core) {
         int number;
         synchronized (TURN) {
             number = Numbers.of(object);
@@ -60,7 +60,7 @@ final class Addresses {
         }
     }
 
-    private static long find(Object object, Core core) {
+    private static long find(Object object, MachineCore core) {
         int number = Numbers.of(object);
         long address = known(object, number);
         return address != 0 ? address : give(size(object), object, number, core);
@@ -75,7 +75,7 @@ final class Addresses {
         return (eighth & 0xffffffffL) << 3;
     }
 
-    private static long give(long size, Object object, int number, Core core) {
+    private static long give(long size, Object object, int number, MachineCore core) {
         long address = core.memory.give(size);
         int at = number >>> BITS;
         if (at > pages + FAR && strayCount < MOST_STRAYS && !Numbers.isGiven(number)) {
@@ -167,7 +167,7 @@ final class Addresses {
     }
 
     /** Returns the address of a static field. Static fields have eight bytes each, in the order of the thread's first uses. */
-    static long ofStatic(String field, Core core) {
+    static long ofStatic(String field, MachineCore core) {
         StackSpace.reserve();
         Inside.begin();
         try {

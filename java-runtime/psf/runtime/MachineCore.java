@@ -6,9 +6,9 @@ import java.util.Arrays;
  * One thread's part of the simulated machine. It has a first level of caches with least-recently-used sets, a branch predictor, a
  * stack of return addresses, and memory. Only its thread uses it.
  */
-final class Core extends Turn {
+final class MachineCore extends Turn {
     /** The owner's core, see {@link Gate}. */
-    static final Core OWNER = new Core(Gate.owner(), Memory.ofOwner());
+    static final MachineCore OWNER = new MachineCore(Gate.owner(), MachineMemory.ofOwner());
     /** How many cores a quarter of the heap can contain, which is half of the old generation; see {@link #bytes}. */
     private static final long MOST = Runtime.getRuntime().maxMemory() / 4 / OWNER.bytes();
     /**
@@ -21,7 +21,7 @@ final class Core extends Turn {
     private static final byte[] GUESSES = OWNER.guesses;
     private static final int[] FRAMES = OWNER.frames;
 
-    final Memory memory;
+    final MachineMemory memory;
 
     /** Numbers of lines plus one, see {@link Machine#isMiss}. */
     private final long[] first = new long[(Machine.FIRST_SETS + 1) * Machine.FIRST_WAYS];
@@ -29,7 +29,7 @@ final class Core extends Turn {
     private final byte[] guesses = new byte[Machine.HISTORY + 1];
     private int history;
     /** The predictor that replaces this table, if the machine has one. */
-    private final Tagged tagged = Machine.TAGGED.length == 0 ? null : new Tagged();
+    private final MachineTags tagged = Machine.TAGGED.length == 0 ? null : new MachineTags();
     private final int[] lastTargets = new int[Machine.TARGETS + 1];
     /** The class of the last receiver. It is null if the entry's last user was a switch, not a call. */
     private final Class<?>[] lastClasses = new Class<?>[Machine.TARGETS + 1];
@@ -38,14 +38,14 @@ final class Core extends Turn {
     private int top;
     private int entered;
 
-    private Core(Thread thread, Memory memory) {
+    private MachineCore(Thread thread, MachineMemory memory) {
         super(thread);
         this.memory = memory;
         Arrays.fill(guesses, (byte) 1);
     }
 
     /** Returns the current thread's core; null if the machine ignores what the thread does now. */
-    static Core current() {
+    static MachineCore current() {
         return Thread.currentThread() == Gate.counting() ? OWNER : elsewhere();
     }
 
@@ -53,7 +53,7 @@ final class Core extends Turn {
      * Finds the core of a thread that is not the counting owner. The machine ignores first uses. Their length depends on names and
      * on earlier garbage collections, and would change all later misses.
      */
-    private static Core elsewhere() {
+    private static MachineCore elsewhere() {
         Thread thread = Thread.currentThread();
         if (!Gate.isOn() || isFull || Inside.is(thread) || Quiet.is(thread) || FirstUse.is(thread)) {
             return null;
@@ -72,16 +72,17 @@ final class Core extends Turn {
         if (!tally.counts()) {
             return null;
         }
-        return tally.core != null ? tally.core : begin(thread, tally);
+        MachineCore core = (MachineCore) tally.core;
+        return core != null ? core : begin(thread, tally);
     }
 
     /** Makes a core. If memory runs out, the program gets the error and psf a mark. */
-    private static Core begin(Thread thread, Tally tally) {
+    private static MachineCore begin(Thread thread, Tally tally) {
         StackSpace.reserve();
         boolean done = false;
         Inside.begin();
         try {
-            Core core = Turns.living() < MOST ? new Core(thread, new Memory()) : null;
+            MachineCore core = Turns.living() < MOST ? new MachineCore(thread, new MachineMemory()) : null;
             if (core == null) {
                 isFull = true;
                 Marks.add("incomplete", "more than " + MOST + " threads lived at once, whose simulated machines take a quarter "
@@ -124,7 +125,7 @@ final class Core extends Turn {
     private void search(long[] lines, long line, int set, int base, int slot) {
         if (Machine.isMiss(lines, set, Machine.FIRST_WAYS, line)) {
             Probe.hit(base, slot);
-            if (LastLevel.isMiss(this, line)) {
+            if (MachineLastLevel.isMiss(this, line)) {
                 Probe.hit(base, slot + 1);
             }
         }
@@ -182,5 +183,18 @@ final class Core extends Turn {
         boolean isWrong = (this == OWNER ? FRAMES : frames)[top] != frame;
         top = top == 0 ? Machine.RETURNS - 1 : top - 1;
         return isWrong;
+    }
+
+    /** Lets virtual threads have tallies, and with them cores, of their own while there are cores for all. */
+    static final class Maker extends Tally.Maker {
+        @Override
+        Tally make(Thread thread) {
+            return null;
+        }
+
+        @Override
+        boolean sharesVirtual() {
+            return isFull();
+        }
     }
 }

@@ -7,7 +7,7 @@ import java.util.Map;
 /**
  * A snapshot of how much each thread has counted. It shows later which threads have gone on. Only the thread that made it uses it.
  */
-final class Hits {
+final class LapHits {
     /** For threads that were dead at the snapshot: they count nothing any more. */
     private static final long DEAD = -1;
 
@@ -16,11 +16,11 @@ final class Hits {
     private final List<Thread> others;
     /** The owner, if it is another thread. It is not registered. */
     private final Thread owner = Gate.owner() == Thread.currentThread() ? null : Gate.owner();
-    private final long ofOwner = owner == null ? 0 : Tally.hitsOf(owner);
+    private final long ofOwner = owner == null ? 0 : AllCounts.hitsOf(owner);
     private final long firstUses = firstUses();
 
     /** Takes the snapshot. */
-    Hits() {
+    LapHits() {
         for (Tally.Registered one : Tally.registered()) {
             before.put(one, one.isAlive() ? of(one) : DEAD);
         }
@@ -67,7 +67,7 @@ final class Hits {
     }
 
     private boolean ownerWentOn() {
-        return owner != null && Tally.hitsOf(owner) != ofOwner;
+        return owner != null && AllCounts.hitsOf(owner) != ofOwner;
     }
 
     private static long firstUses() {
@@ -76,6 +76,6 @@ final class Hits {
 
     /** Returns how much a thread has counted in all, since it may be within the program only for a moment. */
     private static long of(Tally.Registered one) {
-        return one.tally.hitsInAll() + Tally.besideOf(one.thread.get());
+        return one.tally.hitsInAll() + AllCounts.besideOf(one.thread.get());
     }
 }

@@ -8,7 +8,7 @@ import java.util.Arrays;
  * compilers and collectors influence it. A collection happens after each 64th of all allocated bytes, or after 64 KB if that is
  * more, and at the end. The caller holds {@link AgeClock#LOCK}, or is the only thread.
  */
-final class Reach {
+final class AgeReach {
     private static final boolean IS_ON = Settings.isOn(Settings.COLLECTS);
     private static final long LEAST = 1 << 16;
     private static final int PART = 64;
@@ -24,7 +24,7 @@ final class Reach {
     /** Whether the JVM was asked for a collection and did not collect an unreachable object. */
     private static boolean isInVain;
 
-    private Reach() {}
+    private AgeReach() {}
 
     static boolean isDue(long bytes) {
         return bytes >= next;

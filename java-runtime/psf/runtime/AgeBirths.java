@@ -8,7 +8,7 @@ import java.util.Arrays;
  * The places in the code that make objects with ages. Each is a method and an instruction, with the number of objects and their
  * bytes. The caller holds {@link AgeClock#LOCK}, or is the only thread.
  */
-final class Births {
+final class AgeBirths {
     private static long[] keys = new long[16];
     private static long[] counts = new long[16];
     private static long[] amounts = new long[16];
@@ -17,7 +17,7 @@ final class Births {
     /** A hash table from keys to places, each plus one. */
     private static int[] placeOf = new int[64];
 
-    private Births() {}
+    private AgeBirths() {}
 
     /** Returns the number of a place. */
     static int place(int method, int insn) {

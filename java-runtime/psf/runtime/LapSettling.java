@@ -13,7 +13,7 @@ import java.util.List;
  * <p>After one thread has failed to become idle, there is no more waiting while that thread lives. {@link Laps} calls this class
  * under its lock.
  */
-final class Settling {
+final class LapSettling {
     private static final int LOOKS = 20;
     /**
      * How often other threads may run between two looks. Neither sleep nor park is used: a program may interrupt or unpark its
@@ -22,7 +22,7 @@ final class Settling {
     private static final int YIELDS = 200;
     private static final List<WeakReference<Thread>> RESTLESS = new ArrayList<WeakReference<Thread>>();
 
-    private Settling() {}
+    private LapSettling() {}
 
     /** Returns when all threads but the current one are idle, or after the last look. */
     static void await() {
@@ -31,7 +31,7 @@ final class Settling {
         }
         List<Thread> busy = Tally.others();
         for (int look = 0; look < LOOKS && !busy.isEmpty(); look++) {
-            Hits before = new Hits();
+            LapHits before = new LapHits();
             for (int i = 0; i < YIELDS; i++) {
                 Thread.yield();
             }
@@ -43,10 +43,10 @@ final class Settling {
     }
 
     /** Returns the threads that run or have counted since the snapshot. */
-    private static List<Thread> busy(Hits before) {
+    private static List<Thread> busy(LapHits before) {
         List<Thread> busy = new ArrayList<Thread>();
         for (Thread thread : Tally.others()) {
-            boolean runs = Extent.state(thread) == Thread.State.RUNNABLE && Instrumented.isOn(Extent.stack(thread));
+            boolean runs = Extent.state(thread) == Thread.State.RUNNABLE && Frames.haveInstrumented(Extent.stack(thread));
             if (runs || before.wentOn(thread)) {
                 busy.add(thread);
             }

@@ -1,0 +1,34 @@
+package psf.runtime;
+
+/** Numbers and JSON strings as text. The class has no state. */
+final class Text {
+    private Text() {}
+
+    /** Reads a decimal number. It does not use {@code Long}, because the program must be the first to initialize that class. */
+    static long number(String digits) {
+        long number = 0;
+        for (int i = 0; i < digits.length(); i++) {
+            number = 10 * number + digits.charAt(i) - '0';
+        }
+        return number;
+    }
+
+    static String quote(String text) {
+        StringBuilder quoted = new StringBuilder("\"");
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c == '"' || c == '\\') {
+                quoted.append('\\').append(c);
+            } else if (Character.isSurrogate(c)) {
+                boolean paired = i + 1 < text.length() && Character.isSurrogatePair(c, text.charAt(i + 1));
+                quoted.append(paired ? text.substring(i, i + 2) : "\ufffd");
+                i += paired ? 1 : 0;
+            } else if (c < ' ') {
+                quoted.append(String.format("\\u%04x", (int) c));
+            } else {
+                quoted.append(c);
+            }
+        }
+        return quoted.append('"').toString();
+    }
+}
