@@ -15,13 +15,6 @@ enum { STREAMS = sizeof names / sizeof *names };
 /* Global references; null before the JVM has begun. */
 static void *classes[STREAMS];
 
-void *known_class(void *env, const char *name) {
-    static void *found;
-    void *const *jni = *(void *const **)env;
-    void *class = ((void *(*)(void *, const char *))real(&found, "JVM_FindClassFromBootLoader"))(env, name);
-    return class ? ((void *(*)(void *, void *))jni[NEW_GLOBAL_REF])(env, class) : NULL;
-}
-
 void know_archive_streams(void *env) {
     for (int i = 0; i < STREAMS; i++)
         __atomic_store_n(&classes[i], known_class(env, names[i]), __ATOMIC_RELEASE);

@@ -84,30 +84,19 @@ struct jvmti {
 enum { JVMTI_VERSION = 0x30010200, ENABLE = 1, FIRST_EVENT = 50, CLASS_LOAD = 55 };
 typedef void on_class(const struct jvmti *const *, void *env, void *thread, void *class);
 
-/*
- * Has the JVM call a function for each class that it loads from now on. Returns NULL if the JVM does not, for instance while it
- * begins.
- */
-static inline const struct jvmti *const *hear_of_classes(void *env, on_class *hears) {
-    void *const *jni = *(void *const **)env;
-    void *const *const *vm;
-    const struct jvmti *const *jvmti;
-    if (((int (*)(void *, void *))jni[GET_JAVA_VM])(env, &vm) != 0 ||
-        ((int (*)(const void *, void *, int))(*vm)[GET_ENV])(vm, &jvmti, JVMTI_VERSION) != 0)
-        return NULL;
-    on_class *callbacks[CLASS_LOAD - FIRST_EVENT + 1] = {NULL};
-    callbacks[CLASS_LOAD - FIRST_EVENT] = hears;
-    int heard = (*jvmti)->set_event_callbacks(jvmti, callbacks, sizeof callbacks) == 0 &&
-                (*jvmti)->set_event_notification_mode(jvmti, ENABLE, CLASS_LOAD, NULL) == 0;
-    return heard ? jvmti : NULL;
-}
-
 /* Returns a number as SplitMix64 (Steele, Lea, Flood, 2014) mixes it. */
 static inline uint64_t scattered(uint64_t z) {
     z = (z ^ (z >> 30)) * UINT64_C(0xBF58476D1CE4E5B9);
     z = (z ^ (z >> 27)) * UINT64_C(0x94D049BB133111EB);
     return z ^ (z >> 31);
 }
+
+/*
+ * The functions that the parts share, part by part. A part calls only functions of parts above it. Files that are not here share
+ * nothing, and may call all of these. `tests/runtime_rooms.rs` checks this.
+ */
+
+/* settings.c */
 
 /* Whether the system's random numbers are not pinned. */
 int random_is_the_systems(void);
@@ -117,8 +106,44 @@ int process_is_the_systems(void);
 int stack_is_the_users(void);
 /* Returns the bytes of the heap for psf's counters; the program got the rest. */
 jlong heap_of_counters(void);
+/* Whether objects get numbers if the runtime asks for them. */
+int numbers_are_wanted(void);
+/* Whether the runtime that asks is a part of the JDK. */
+int numbers_are_of_jdk(void);
+/* Restores LD_PRELOAD to its value before psf added the library, so that neither the program nor its children see it. */
+void leave_no_trace(void);
+/* Removes the library's file, which tells psf that the clocks are in use. Renames it instead if hash codes are not pinned. */
+void take_file_away(int renames);
+
+/* machine.c */
+
+/* Whether an address in a caller belongs to the JVM itself. */
+int is_in_libjvm(const void *address);
+
+/* stack.c */
+
 /* Enlarges the stack in a thread's attributes, so that as much recursion fits with counting as without. */
 void enlarge_stack(void *attributes);
+
+/* generators.c */
+
+/* A thread's generator of identity hash codes, as in HotSpot's Thread; hotspot/share/runtime/thread.hpp and thread.cpp. */
+struct generator {
+    uint32_t w, x, y, z;
+};
+/* Whether the place of the JVM's generators of identity hash codes is known. */
+int hashes_are_pinned(void);
+/* Returns the JVM's generator in this thread; NULL if unknown. */
+struct generator *generator_of_the_jvm(void);
+/* Returns this thread's generator for requests of Java. */
+struct generator *generator_of_java(void);
+/* Returns the begin of the draws for a thread that this one is about to make. Its identity hash codes depend on these draws. */
+uint64_t draws_of_a_child(void);
+/* Sets the begin of the thread's own draws. */
+void begin_draws(uint64_t at);
+
+/* clocks.c */
+
 /* Return the start of pinned clocks, and the time of the thread's clock: nanoseconds since 1970. */
 int64_t clocks_begin(void);
 int64_t thread_clock(void);
@@ -126,31 +151,39 @@ int64_t thread_clock(void);
 void time_passes(int64_t nanos);
 /* Sets the thread's clock to the start of clocks. */
 void clock_begins(void);
+
+/* waits.c */
+
 /* Starts the clocks: from now on they advance only by waits of the program. The first thread calls it once. */
 void clocks_begin_with(void *env);
-/* Whether an address in a caller belongs to the JVM itself. */
-int is_in_libjvm(const void *address);
-/* Returns the begin of the draws for a thread that this one is about to make. Its identity hash codes depend on these draws. */
-uint64_t draws_of_a_child(void);
-/* Sets the begin of the thread's own draws. */
-void begin_draws(uint64_t at);
-/* A thread's generator of identity hash codes, as in HotSpot's Thread; hotspot/share/runtime/thread.hpp and thread.cpp. */
-struct generator {
-    uint32_t w, x, y, z;
-};
-/* Whether the place of the JVM's generators of identity hash codes is known. */
-int hashes_are_pinned(void);
-/* Returns the thread's own generator; NULL if unknown. */
-struct generator *generator_of_the_jvm(void);
-/* Returns the interface by which the library asks for facts about classes; NULL if it does not. */
+
+/* classes.c */
+
+/*
+ * Has the JVM call a function for each class that it loads from now on. Returns 0 if the JVM does not, for instance while it
+ * begins.
+ */
+int hear_of_classes(void *env, on_class *hears);
+/* Returns the interface by which the library asks for facts about classes; NULL before it is notified of classes. */
 const struct jvmti *const *asks_of_classes(void);
+/* Returns a global reference to a class of the JDK; NULL if it has no such class. */
+void *known_class(void *env, const char *name);
+
+/* shapes.c */
+
 /* Numbers.fields and Numbers.descriptor of the runtime. */
 void *native_fields(void *env, void *of, void *class);
 void *native_descriptor(void *env, void *of, void *class);
-/* Whether objects get numbers if the runtime asks for them. */
-int numbers_are_wanted(void);
-/* Whether the runtime that asks is a part of the JDK. */
-int numbers_are_of_jdk(void);
+
+/* archive_streams.c */
+
+/* Starts to recognize streams of archives by their classes. */
+void know_archive_streams(void *env);
+/* Whether an object is a stream of an archive. */
+int is_archive_stream(void *env, void *object);
+
+/* numbers.c */
+
 /* Starts the numbering: from now on objects have numbers, and the runtime can ask for them. */
 void begin_numbers(void *env);
 int objects_have_numbers(void);
@@ -162,9 +195,3 @@ uint32_t number_of(void *env, void *object);
 uint32_t code_beside_number(void *env, void *object, struct generator from, struct generator *keeps);
 /* Records that an object has this hash code from the time before there were numbers. */
 void code_was_given(uint32_t code);
-/* Starts to recognize streams of archives by their classes. */
-void know_archive_streams(void *env);
-/* Returns a global reference to a class of the JDK; NULL if it has no such class. */
-void *known_class(void *env, const char *name);
-/* Whether an object is a stream of an archive. */
-int is_archive_stream(void *env, void *object);

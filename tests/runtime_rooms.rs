@@ -1,8 +1,10 @@
-//! The order of the Java run-time: the groups of its classes.
+//! The order of the code in other languages: the groups of Java classes of the run-time, and the C files in `pins`.
 //!
 //! `java-runtime/README.md` lists the groups in their order. A class uses only classes of its own group and of groups
 //! before it. There is one exception: a class with entry points starts the run-time, through `Lifecycle.load()` in its
 //! static initializer.
+//!
+//! `pins/interpose.h` lists the functions that the parts of the library share, part by part, in their order.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -129,5 +131,37 @@ fn each_class_of_the_run_time_uses_only_its_group_and_groups_before_it() {
             }
         }
     }
+    assert!(found.is_empty(), "{} against the order:\n{}", found.len(), found.join("\n"));
+}
+
+#[test]
+fn each_part_of_the_pins_calls_only_parts_before_it() {
+    let header = read(&root().join("pins/interpose.h"));
+    let mut parts: Vec<(String, Vec<String>)> = Vec::new();
+    for line in header.lines() {
+        if let Some(part) = line.strip_prefix("/* ").and_then(|line| line.strip_suffix(".c */")) {
+            parts.push((part.to_owned(), Vec::new()));
+        } else if let Some((_, functions)) = parts.last_mut()
+            && line.ends_with(");")
+            && let Some((before, _)) = line.split_once('(')
+        {
+            let name = before.rsplit([' ', '*']).next().unwrap_or(before);
+            functions.push(name.to_owned());
+        }
+    }
+    let ranks = ranks(&parts);
+    let mut found = Vec::new();
+    for file in files("pins", "c") {
+        let part = stem(&file);
+        let own = parts.iter().position(|(name, _)| *name == part);
+        for name in names(&code(&read(&file))) {
+            if let Some((rank, other)) = ranks.get(name)
+                && own.is_some_and(|own| *rank > own)
+            {
+                found.push(format!("{part}.c calls {name} of {other}.c"));
+            }
+        }
+    }
+    assert!(ranks.len() > 20, "the header lists the functions that parts share");
     assert!(found.is_empty(), "{} against the order:\n{}", found.len(), found.join("\n"));
 }
