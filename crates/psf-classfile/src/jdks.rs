@@ -11,6 +11,7 @@
 mod facts;
 mod methods;
 mod one_time;
+mod packages;
 mod release;
 
 pub use facts::{Evidence, Fact, Facts};
@@ -19,7 +20,8 @@ pub use methods::{
     first_use_methods,
 };
 pub use one_time::{OneTimeCall, one_time_calls};
+pub use packages::{is_of_core, is_of_jdk};
 pub use release::{
     EXPERIMENTAL, EXPERIMENTAL_MAJOR, Knowledge, LTS, NEWEST, NEWEST_MAJOR, OLDEST, OLDEST_MAJOR, VALUE_OBJECTS,
-    VALUE_OBJECTS_MAJOR, knowledge, major_of, release_of, release_of_version, release_of_vm_version,
+    VALUE_OBJECTS_MAJOR, knowledge, major_of, release_of, release_of_version,
 };

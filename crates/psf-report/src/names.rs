@@ -23,15 +23,6 @@ pub fn what_counts(targets: &[String]) -> &'static str {
     if targets.is_empty() { "the program" } else { "the target" }
 }
 
-/// The packages of the JDK.
-const OF_JDK: [&str; 5] = ["java/", "javax/", "jdk/", "sun/", "com/sun/"];
-
-/// Returns true if a class is the JDK's, by its internal name.
-#[must_use]
-pub fn of_jdk(class: &str) -> bool {
-    OF_JDK.iter().any(|jdk| class.starts_with(jdk))
-}
-
 /// Returns the package of an internal class name, with dots; empty for the unnamed package.
 #[must_use]
 pub fn package(class: &str) -> String {

@@ -7,7 +7,7 @@ pub mod rank;
 
 use crate::headers::condition;
 use crate::result::ScoredResult;
-use psf_classfile::jdks::release_of_vm_version;
+use psf_classfile::jdks::release_of_version;
 
 /// Something in which two results differ, and the consequence for a comparison.
 struct Difference {
@@ -90,7 +90,7 @@ const JDK: &str = "jdk";
 /// Returns the release of a JVM: 17 for `OpenJDK 64-Bit Server VM 17.0.15+6-Debian`. Other texts are returned as they are.
 fn feature(jvm: &str) -> Result<u32, &str> {
     let version = jvm.rsplit(' ').next().unwrap_or_default();
-    release_of_vm_version(version).ok_or(version)
+    release_of_version(version).ok_or(version)
 }
 
 /// Returns targets without their classes: each student solves a task in a class of another name.

@@ -5,6 +5,7 @@ use super::uses::{Use, uses};
 use crate::profile::{MethodProfile, NativeProfile};
 use crate::weights::{Event, KeyWeights, UNIT, Weights};
 use psf_classfile::bytecode::OPCODES;
+use psf_classfile::jdks::is_of_jdk;
 use psf_wire::natives::NativeKind;
 
 /// Weighs a method by the keys of a table, including its native work.
@@ -105,10 +106,4 @@ fn weight(used: &Use<'_>, weights: &KeyWeights<'_>, cost: &mut MethodCost) -> u6
         cost.unpriced.insert(callee.to_owned());
     }
     weights.event(used.opcode, used.operand, event)
-}
-
-/// Returns true if a method belongs to the JDK, judged by its name only. All other methods are counted themselves.
-#[must_use]
-pub fn is_of_jdk(callee: &str) -> bool {
-    ["java/", "javax/", "["].iter().any(|start| callee.starts_with(start))
 }

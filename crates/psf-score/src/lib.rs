@@ -18,6 +18,6 @@ pub mod tree;
 mod uses;
 
 pub use cost::{Cost, MethodCost};
-pub use keyed::{is_of_jdk, weigh};
+pub use keyed::weigh;
 pub use scorer::Scorer;
 pub use uses::{Use, uses};

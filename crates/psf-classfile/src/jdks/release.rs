@@ -58,37 +58,45 @@ pub fn knowledge(release: Option<u32>) -> Knowledge {
 }
 
 /// Returns the release of a Java version: 17 for `17.0.15`, 8 for `1.8.0_402`, 28 for `28-ea`.
+///
+/// The version of the JVM (`java.vm.version`) works as well: 17 for `17.0.15+6-Debian`. Up to Java 8, HotSpot had separate
+/// version numbers: `25.402-b06`.
 #[must_use]
 pub fn release_of_version(version: &str) -> Option<u32> {
+    if is_of_java_8(version) {
+        return Some(8);
+    }
     let number = version.strip_prefix("1.").unwrap_or(version);
     number.split(|c: char| !c.is_ascii_digit()).next()?.parse().ok()
 }
 
-/// Returns the release of a JVM from its own version (`java.vm.version`): 17 for `17.0.15+6-Debian`, 8 for `25.402-b06`. Up to
-/// Java 8, HotSpot had separate version numbers, without a `+`.
-#[must_use]
-pub fn release_of_vm_version(version: &str) -> Option<u32> {
-    match (version.strip_prefix("25."), version.contains('+')) {
-        (Some(_), false) => Some(8),
-        _ => release_of_version(version),
-    }
+/// Returns true for the JVM of Java 8: its number and its build, as in `25.402-b06`.
+fn is_of_java_8(version: &str) -> bool {
+    let number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    version.strip_prefix("25.").and_then(|rest| rest.split_once("-b")).is_some_and(|(update, _)| number(update))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{
-        EXPERIMENTAL_MAJOR, Knowledge, NEWEST_MAJOR, knowledge, major_of, release_of, release_of_version,
-        release_of_vm_version,
-    };
+    use super::{EXPERIMENTAL_MAJOR, Knowledge, NEWEST_MAJOR, knowledge, major_of, release_of, release_of_version};
 
     #[test]
     fn each_way_to_write_a_version_has_a_release() {
         let written = ["17.0.15", "1.8.0_402", "28-ea", "27.0.1.0.3", "9", "", "x"];
         let releases = [Some(17), Some(8), Some(28), Some(27), Some(9), None, None];
         assert_eq!(written.map(release_of_version), releases);
-        let written = ["17.0.15+6-Debian", "25.402-b06", "25.0.3+9-LTS", "25+36", "28-ea+18-1-Debian", "27-internal"];
-        let releases = [17, 8, 25, 25, 28, 27].map(Some);
-        assert_eq!(written.map(release_of_vm_version), releases);
+        let written = ["17.0.15+6-Debian", "25.0.3+9-LTS", "25+36", "28-ea+18-1-Debian", "27-internal"];
+        assert_eq!(written.map(release_of_version), [17, 25, 25, 28, 27].map(Some));
+    }
+
+    #[test]
+    fn java_8_is_no_java_25_although_its_jvm_has_that_number() {
+        for version in ["1.8.0_392", "1.8.0_392-b08", "8", "8u392-b08", "25.392-b08", "25.0-b70"] {
+            assert_eq!(release_of_version(version), Some(8), "{version}");
+        }
+        for version in ["25", "25.0.3", "25.0.3+9-LTS", "25-ea+36", "25.0.3-beta+9", "25.0.3-internal"] {
+            assert_eq!(release_of_version(version), Some(25), "{version}");
+        }
     }
 
     #[test]

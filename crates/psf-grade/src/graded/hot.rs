@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::kept::{KeptLine, KeptMethod};
-use psf_report::names;
+use psf_classfile::jdks::is_of_jdk;
 use psf_report::report::{MethodReport, Report};
 use psf_score::Cost;
 use psf_text::numbers::share;
@@ -29,9 +29,9 @@ pub fn hot(
     let sum = |methods: &[&MethodReport]| methods.iter().map(|method| method.cost.0).sum::<u128>();
     let others: Vec<&MethodReport> =
         report.methods().iter().filter(|method| !is_course(&method.source_path())).collect();
-    let own: Vec<&MethodReport> = others.iter().copied().filter(|method| !names::of_jdk(&method.class)).collect();
+    let own: Vec<&MethodReport> = others.iter().copied().filter(|method| !is_of_jdk(&method.class)).collect();
     let (total, of_own) = (sum(&report.methods().iter().collect::<Vec<_>>()), sum(&own));
-    let dear = |method: &&MethodReport| match names::of_jdk(&method.class) {
+    let dear = |method: &&MethodReport| match is_of_jdk(&method.class) {
         true => matters(method.cost, total, PART_OF_JDK),
         false => matters(method.cost, of_own, PART),
     };

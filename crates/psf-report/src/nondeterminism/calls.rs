@@ -8,6 +8,7 @@ use super::callees::{cause_of, linker};
 pub(crate) use super::cause::Cause;
 use crate::names::method_name;
 use psf_classfile::bytecode::op;
+use psf_classfile::jdks::is_of_core;
 use psf_score::profile::{MethodProfile, Profile};
 use psf_wire::counts::Counts;
 use psf_wire::map::LINKED;
@@ -91,7 +92,9 @@ pub fn marks(counts: &Counts, profile: &Profile) -> Vec<Mark> {
         if is_pinned(counts, call.cause) || marks.iter().any(|mark| mark.kind == kind) {
             continue;
         }
-        if call.cause.is_uncounted() && counts.map.scope == Scope::Jdk && is_of_the_jdk(&call.method.class) {
+        // The core's own lambda forms need no mark. If it starts a process for the program, the program's call before that has
+        // the mark.
+        if call.cause.is_uncounted() && counts.map.scope == Scope::Jdk && is_of_core(&call.method.class) {
             continue;
         }
         let (place, callee, name) = (call.place(), call.callee(), call.cause.name());
@@ -101,10 +104,4 @@ pub fn marks(counts: &Counts, profile: &Profile) -> Vec<Mark> {
         marks.push(Mark { kind, detail });
     }
     marks
-}
-
-/// Returns true for a class of the JDK, whose own lambda forms need no mark. If the JDK starts a process for the program, the
-/// program's call before that has the mark.
-fn is_of_the_jdk(class: &str) -> bool {
-    ["java/", "jdk/internal/"].iter().any(|package| class.starts_with(package))
 }

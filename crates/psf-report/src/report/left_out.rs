@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use psf_classfile::bytecode::op;
-use psf_score::is_of_jdk;
+use psf_classfile::jdks::is_of_jdk;
 use psf_score::profile::Profile;
 use psf_score::weights::{Event, KeyWeights, UNIT, Weights};
 

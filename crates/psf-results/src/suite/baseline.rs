@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::{Suite, Test};
-use psf_classfile::jdks::release_of_vm_version;
+use psf_classfile::jdks::release_of_version;
 use psf_score::Cost;
 use psf_wire::natives::{COUNTING, first_counting};
 use psf_wire::schema;
@@ -123,7 +123,7 @@ fn baseline(test: &Test) -> Option<Baseline> {
 
 /// Returns the release of a JVM: `17` for `17.0.11+9`, and `8` for `25.402-b06`, which is Java 8.
 fn feature(version: &str) -> String {
-    release_of_vm_version(version).map_or_else(String::new, |release| release.to_string())
+    release_of_version(version).map_or_else(String::new, |release| release.to_string())
 }
 
 /// Returns a sentence with the method that grew most in a test. `None` if nothing grew or the cost is unknown.

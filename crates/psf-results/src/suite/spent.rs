@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use psf_classfile::bytecode::op;
-use psf_report::names::{method_name, of_jdk};
+use psf_classfile::jdks::is_of_jdk;
+use psf_report::names::method_name;
 use psf_score::profile::Profile;
 use psf_score::weights::Weights;
 use psf_score::{Cost, Scorer};
@@ -53,7 +54,7 @@ pub(crate) fn spent(profile: &Profile, weights: &Weights) -> Result<Result<Spent
         own.cost.0 = own.cost.0.saturating_add(cost.0);
         own.calls = own.calls.saturating_add(method.invocations);
         spent.cost.0 = spent.cost.0.saturating_add(cost.0);
-        if !of_jdk(&method.class) {
+        if !is_of_jdk(&method.class) {
             spent.own.0 = spent.own.0.saturating_add(cost.0);
         }
         spent.calls = spent.calls.saturating_add(method.invocations);

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use super::digest::Key;
 use crate::inputs::submission::FoundProgram;
-use psf_report::names::of_jdk;
+use psf_classfile::jdks::is_of_jdk;
 use psf_report::report::{MethodReport, Report};
 
 /// The code that every student was given, from the exercise's folder `starter`. psf distinguishes it from a student's own code.
@@ -66,7 +66,7 @@ fn plain(text: &str) -> String {
 
 /// Returns both fingerprints of a run, or `None` if no code of the student's own ran.
 pub(super) fn prints(report: &Report, given: &Given) -> Option<(String, String)> {
-    let is_own = |method: &&MethodReport| !of_jdk(&method.class) && !given.has(method);
+    let is_own = |method: &&MethodReport| !is_of_jdk(&method.class) && !given.has(method);
     let own: Vec<&MethodReport> = report.methods().iter().filter(is_own).collect();
     (!own.is_empty()).then(|| (strict(&own), loose(&own)))
 }
