@@ -57,8 +57,9 @@ pub enum Verdict {
 }
 
 impl Verdict {
-    /// Every verdict except [`Self::Allowed`].
-    pub const ALL: [Self; 15] = [
+    /// Every verdict.
+    pub const ALL: [Self; 16] = [
+        Self::Allowed,
         Self::Scored,
         Self::OverLimit,
         Self::OverBudget,

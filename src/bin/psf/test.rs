@@ -29,7 +29,7 @@ use crate::flags::graders::GraderFlags;
 use crate::flags::headings::{COST, LIMITS, OUTPUT, RUN};
 use crate::flags::program::ProgramArgs;
 use crate::flags::rules::RulesFlags;
-use crate::flags::weights::load_weights_of_parts;
+use crate::flags::weights::{load_weights_of_parts, table_of_parts};
 use crate::flags::written::written;
 use crate::stderr::complain;
 use crate::stdout::{Lines, is_stderr, print_with, screen};
@@ -80,8 +80,7 @@ pub(crate) struct TestArgs {
     /// Allow each test this many times its cost in --against
     #[arg(long, value_name = "N", requires = "against", conflicts_with = "max_increase", help_heading = LIMITS)]
     factor: Option<Factor>,
-    /// Use this weights file or built-in table: plain, interpreter, hotspot [default: plain]
-    #[arg(long, value_name = "FILE", help_heading = COST)]
+    #[arg(long, value_name = "FILE", help = table_of_parts(), help_heading = COST)]
     weights: Option<PathBuf>,
     /// Print in this format
     #[arg(long, value_enum, default_value_t = PartsFormat::Text, help_heading = OUTPUT)]

@@ -13,13 +13,13 @@ use psf_session::read_counts;
 use psf_text::failure::Failure;
 use psf_text::numbers::grouped;
 
-use crate::flags::weights::{fits, load_weights};
+use crate::flags::weights::{any_table, fits, load_weights};
 use crate::stdout::print;
 
 /// The tables to print or to compare.
 #[derive(clap::Args, Debug)]
 pub(crate) struct WeightsArgs {
-    /// The weights file or built-in table: plain, interpreter, hotspot, simulated, cold [default: plain]
+    #[arg(help = any_table())]
     file: Option<PathBuf>,
     #[command(subcommand)]
     command: Option<WeightsCommand>,

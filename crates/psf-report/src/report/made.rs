@@ -9,7 +9,7 @@ use psf_wire::end::{End, EndKind};
 use psf_wire::marks::Mark;
 use psf_wire::mode::{Mode, Scope};
 use psf_wire::natives::COUNTING;
-use psf_wire::run::RunEnd;
+use psf_wire::run::{Rejection, RunEnd};
 
 /// Makes a method of a class of `app`, in the class's file. A line has its number, its executions and its cost.
 pub fn method(class: &str, method: &str, lines: &[(u16, u64, u64)]) -> MethodReport {
@@ -65,6 +65,12 @@ pub fn report(methods: Vec<MethodReport>, exit_code: Option<i32>) -> Report {
 /// Returns the report without a score, and with a mark that contains the reason.
 pub fn incomplete(report: Report, mark: Mark) -> Report {
     Report { score: None, marks: vec![mark], ..report }
+}
+
+/// Returns the report without a score, as for a run that psf rejects with this verdict.
+pub fn rejected(report: Report, verdict: &str) -> Report {
+    let rejected = Rejection { verdict: verdict.to_owned(), why: "why".to_owned() };
+    Report { score: None, run: Some(RunEnd { rejected: Some(rejected), ..RunEnd::of(0) }), ..report }
 }
 
 /// Returns the report as for a target that was never entered.

@@ -3,7 +3,7 @@
 use crate::verdict::{Grading, Outcome, Verdict};
 use psf_report::limits::Limits;
 use psf_report::report::Report;
-use psf_report::report::made::{incomplete, method, never_ran, report};
+use psf_report::report::made::{incomplete, method, never_ran, rejected, report};
 use psf_text::failure::{Failure, FailureKind};
 use psf_wire::marks::{Mark, MarkKind};
 
@@ -73,4 +73,24 @@ fn a_root_stands_in_front_of_paths() {
         let outcome = Outcome::of_report(run(None), &Limits::default(), None, grading);
         assert_eq!(outcome.path_of("a/B.java"), expected);
     }
+}
+
+#[test]
+fn a_verdict_is_known_by_its_name() {
+    for verdict in Verdict::ALL {
+        assert_eq!(Verdict::named(verdict.name()), Some(verdict));
+    }
+    assert_eq!(Verdict::named("allowed"), Some(Verdict::Allowed));
+    assert_eq!(Verdict::named("excellent"), None);
+}
+
+#[test]
+fn a_rejected_run_does_not_pass_whatever_it_names_as_its_verdict() {
+    let judged = |verdict: &str| {
+        Outcome::of_report(rejected(run(None), verdict), &Limits::default(), None, Grading::default()).verdict
+    };
+    for passing in ["allowed", "scored", "excellent"] {
+        assert_eq!(judged(passing), Verdict::Incomplete, "{passing}");
+    }
+    assert_eq!(judged("tampered"), Verdict::Tampered);
 }

@@ -11,15 +11,14 @@ use psf_score::weights::Weights;
 use psf_session::read_sources;
 use psf_text::failure::Failure;
 
-use super::weights::load_weights;
+use super::weights::{any_table, load_weights};
 use crate::stderr::complain;
 
 /// The printed result and its format.
 #[derive(clap::Args, Debug)]
 #[command(next_help_heading = OUTPUT)]
 pub(crate) struct OutputArgs {
-    /// Use this weights file or built-in table: plain, interpreter, hotspot, simulated, cold [default: plain]
-    #[arg(long, value_name = "FILE", help_heading = COST)]
+    #[arg(long, value_name = "FILE", help = any_table(), help_heading = COST)]
     pub(crate) weights: Option<PathBuf>,
     /// Print in this format
     #[arg(long, value_enum, default_value_t = Format::Text)]

@@ -2,10 +2,31 @@
 
 use std::path::Path;
 
-use psf_score::weights::Weights;
+use psf_score::weights::{BUILT_IN, Weights};
 use psf_session::read_weights;
 use psf_text::failure::{Failure, FailureKind};
 use psf_wire::counts::Counts;
+
+/// The number of built-in tables that weigh parts of a run. They come first.
+const OF_PARTS: usize = 3;
+
+/// Returns the help of an option that names any table.
+pub(crate) fn any_table() -> String {
+    help(&BUILT_IN)
+}
+
+/// Returns the help of an option that names a table for parts of a run.
+pub(crate) fn table_of_parts() -> String {
+    help(&BUILT_IN[..OF_PARTS])
+}
+
+fn help(tables: &[(&str, &str)]) -> String {
+    format!("Use this weights file or built-in table: {} [default: plain]", names(tables))
+}
+
+fn names(tables: &[(&str, &str)]) -> String {
+    tables.iter().map(|(name, _)| *name).collect::<Vec<_>>().join(", ")
+}
 
 /// Loads a weights file, or a built-in table by its name.
 pub(crate) fn load_weights(name: Option<&Path>) -> Result<Weights, Failure> {
@@ -17,8 +38,7 @@ pub(crate) fn load_weights(name: Option<&Path>) -> Result<Weights, Failure> {
         if path.exists() {
             return failure;
         }
-        let names = psf_score::weights::BUILT_IN.map(|(name, _)| name);
-        failure.remedy(format!("name a file, or a built-in table: {}", names.join(", ")))
+        failure.remedy(format!("name a file, or a built-in table: {}", names(&BUILT_IN)))
     })
 }
 
@@ -55,4 +75,21 @@ pub(crate) fn fits(weights: &Weights, path: &Path, counts: &Counts) -> Result<()
     weights.check_counts(counts).map_err(|what| {
         Failure::usage(format!("{}: {what}", path.display())).remedy("psf score with that table simulates its machine")
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{BUILT_IN, OF_PARTS, any_table, load_weights_of_parts, table_of_parts};
+    use std::path::Path;
+
+    #[test]
+    fn the_help_lists_the_tables_that_the_option_accepts() {
+        let accepts = |(name, _): &(&str, &str)| load_weights_of_parts(Some(Path::new(name))).is_ok();
+        let (first, others) = BUILT_IN.split_at(OF_PARTS);
+        assert!(first.iter().all(accepts) && !others.iter().any(accepts));
+        let list =
+            |help: String| help.split(": ").nth(1).expect("a list").split(" [").next().expect("names").to_owned();
+        assert_eq!(list(table_of_parts()), "plain, interpreter, hotspot");
+        assert_eq!(list(any_table()), "plain, interpreter, hotspot, simulated, simulated-jdk, cold");
+    }
 }
