@@ -4,7 +4,7 @@
 //! verdict is: a grader that finds no file reports an error of its own.
 
 mod artemis;
-mod autolab;
+pub mod autolab;
 mod bencher;
 mod callgrind;
 mod checkstyle;
@@ -12,11 +12,12 @@ pub mod classroom50;
 mod collapsed;
 mod csv;
 mod github;
-mod gradescope;
+pub mod grades;
+pub mod gradescope;
 mod junit;
 mod markdown;
 mod openmetrics;
-mod prairielearn;
+pub mod prairielearn;
 mod sarif;
 mod verdict;
 
@@ -25,6 +26,7 @@ use std::path::PathBuf;
 use std::str::FromStr;
 
 use crate::verdict::{Outcome, Verdict};
+use grades::Grades;
 use psf_report::report;
 use psf_report::report::text::TextOptions;
 use psf_text::markup::page::page;
@@ -34,7 +36,7 @@ use psf_text::printable::printable;
 type Renderer = fn(&Outcome, &mut dyn Write) -> io::Result<()>;
 
 /// A format.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[expect(missing_docs, reason = "Format::entry has the purpose of each, next to its name")]
 pub enum Format {
     Artemis,
@@ -86,11 +88,17 @@ impl Format {
         Self::Verdict,
     ];
 
+    /// The formats that a course's platforms read, with a line for each test.
+    pub const OF_PLATFORMS: [Self; 6] =
+        [Self::Artemis, Self::Autolab, Self::Classroom50, Self::Gradescope, Self::Junit, Self::Prairielearn];
+
     /// Returns its name, its purpose and its renderer.
     fn entry(self) -> (&'static str, &'static str, Renderer) {
         match self {
             Self::Artemis => ("artemis", "Artemis: a custom feedback", artemis::write),
-            Self::Autolab => ("autolab", "Autolab: an autoresult, one line", autolab::write),
+            Self::Autolab => ("autolab", "Autolab: an autoresult, one line", |outcome, out| {
+                autolab::write(&Grades::of(outcome), out)
+            }),
             Self::Bencher => ("bencher", "Bencher: BMF", bencher::write),
             Self::Callgrind => {
                 ("callgrind", "callgrind_annotate, KCachegrind: cost by method and line", callgrind::write)
@@ -107,12 +115,16 @@ impl Format {
             }
             Self::GithubSummary => ("github-summary", "GitHub Actions: a step summary, appended", github::summary),
             Self::GitlabMetrics => ("gitlab-metrics", "GitLab: a metrics report, OpenMetrics", openmetrics::write),
-            Self::Gradescope => ("gradescope", "Gradescope: results.json", gradescope::write),
+            Self::Gradescope => {
+                ("gradescope", "Gradescope: results.json", |outcome, out| gradescope::write(&Grades::of(outcome), out))
+            }
             Self::Html => ("html", "the report as a page, or the verdict if there is none", html),
             Self::Json => ("json", "the report as psf-report/1, or the verdict if there is none", json),
             Self::Junit => ("junit", "JUnit XML", junit::write),
             Self::Markdown => ("markdown", "Markdown", markdown::write),
-            Self::Prairielearn => ("prairielearn", "PrairieLearn: results.json", prairielearn::write),
+            Self::Prairielearn => ("prairielearn", "PrairieLearn: results.json", |outcome, out| {
+                prairielearn::write(&Grades::of(outcome), out)
+            }),
             Self::Sarif => ("sarif", "SARIF 2.1.0: hot lines", sarif::write),
             Self::Text => ("text", "the report as text, or the verdict if there is none", text),
             Self::Verdict => ("verdict", "the verdict as psf-verdict/1", verdict::write),
@@ -134,7 +146,7 @@ impl Format {
     /// Returns true if a service makes points from it, even if the caller sets none.
     #[must_use]
     pub fn gives_points(self) -> bool {
-        matches!(self, Self::Artemis | Self::Autolab | Self::Classroom50 | Self::Gradescope | Self::Prairielearn)
+        Self::OF_PLATFORMS.contains(&self) && self != Self::Junit
     }
 
     /// Returns true if it is appended to the existing content of the file.

@@ -9,7 +9,8 @@ use std::process::ExitCode;
 
 use clap::Subcommand;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use psf_grade::exercise::definition::Platform;
+use psf_grade::exercise::definition::platform;
+use psf_results::outputs::Format;
 use psf_results::verdict::Submission;
 use psf_session::cohort::{
     Done, Exercise, ForStudents, Grader, Moment, Settings, Shard, check_exercise, merge, write_class,
@@ -72,8 +73,8 @@ struct StudentFlags {
     /// Write each student's results for this platform, repeatable [default: the exercise's, or gradescope]
     ///
     /// The platforms are artemis, autolab, classroom50, gradescope, junit and prairielearn.
-    #[arg(long = "platform", value_name = "PLATFORM", help_heading = OUTPUT)]
-    platforms: Vec<Platform>,
+    #[arg(long = "platform", value_name = "PLATFORM", value_parser = platform, help_heading = OUTPUT)]
+    platforms: Vec<Format>,
 }
 
 impl StudentFlags {

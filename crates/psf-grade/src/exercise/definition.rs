@@ -8,7 +8,7 @@ use std::path::PathBuf;
 
 use serde::Deserialize;
 
-pub use output::{OutputRules, Platform};
+pub use output::{OutputRules, platform};
 pub use points::{CostUnit, GrowthName, Lateness, Over, PointRules, Tier};
 pub use tests_of::{CompareRules, How, TestRules};
 

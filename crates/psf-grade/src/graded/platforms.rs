@@ -1,6 +1,7 @@
 //! A student's results as the platforms of courses read them, with a line for each test.
 //!
-//! The formats are the same as in `psf score --output`. The files there name the documentation that they follow.
+//! The formats are the same as in `psf score --output`, and `psf_results::outputs` writes most of them. A file here says what
+//! differs for a class.
 
 mod artemis;
 mod autolab;
@@ -8,48 +9,33 @@ mod classroom50;
 mod graded;
 mod gradescope;
 mod junit;
-mod prairielearn;
 
 use std::io::{self, Write};
 
 use graded::Graded;
 
 use super::class::{Class, Student};
-use crate::exercise::definition::Platform;
+use psf_results::outputs::{Format, prairielearn};
 use psf_results::verdict::Submission;
 
 /// Paths below a student's folder, and the contents of the files.
 pub type Files = Vec<(String, Vec<u8>)>;
 
-/// How the format of a platform is written.
-enum Written {
-    /// As one file with this name.
-    File(&'static str, fn(&Graded<'_>, &mut dyn Write) -> io::Result<()>),
-    /// As several files, with their names.
-    Files(fn(&Graded<'_>) -> io::Result<Files>),
-}
-
-/// Returns how the format of a platform is written.
-fn entry(platform: Platform) -> Written {
-    match platform {
-        Platform::Artemis => Written::Files(artemis::files),
-        Platform::Autolab => Written::File("autolab.json", autolab::write),
-        Platform::Classroom50 => Written::File("classroom50.json", classroom50::write),
-        Platform::Gradescope => Written::File("results.json", gradescope::write),
-        Platform::Junit => Written::File("junit.xml", junit::write),
-        Platform::Prairielearn => Written::File("prairielearn.json", prairielearn::write),
-    }
-}
-
-/// Returns the files of a platform for a student.
-pub fn files(platform: Platform, class: &Class, student: &Student, submission: &Submission) -> io::Result<Files> {
+/// Returns the files of a platform for a student; none for a format that no platform reads.
+pub fn files(platform: Format, class: &Class, student: &Student, submission: &Submission) -> io::Result<Files> {
     let graded = Graded { class, student, submission };
-    match entry(platform) {
-        Written::Files(files) => files(&graded),
-        Written::File(name, write) => {
-            let mut bytes = Vec::new();
-            write(&graded, &mut bytes)?;
-            Ok(vec![(name.to_owned(), bytes)])
-        }
+    let file = |name: &str, write: fn(&Graded<'_>, &mut dyn Write) -> io::Result<()>| {
+        let mut bytes = Vec::new();
+        write(&graded, &mut bytes)?;
+        Ok(vec![(name.to_owned(), bytes)])
+    };
+    match platform {
+        Format::Artemis => artemis::files(&graded),
+        Format::Autolab => file("autolab.json", autolab::write),
+        Format::Classroom50 => file("classroom50.json", classroom50::write),
+        Format::Gradescope => file("results.json", gradescope::write),
+        Format::Junit => file("junit.xml", junit::write),
+        Format::Prairielearn => file("prairielearn.json", |graded, out| prairielearn::write(&graded.grades(), out)),
+        _ => Ok(Files::new()),
     }
 }

@@ -1,26 +1,28 @@
 //! An autoresult of Autolab: one line of JSON, the last line that an autograder prints.
 //!
-//! The problems on Autolab must have the same names as the tests here. The scoreboard has one column, the score.
+//! The problems on Autolab must have the same names as the lines here. Autolab adds up their points. The scoreboard has one
+//! column.
 
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
 use serde::Serialize;
+use serde_json::Value;
 
-use crate::verdict::Outcome;
+use super::grades::Grades;
 
 #[derive(Serialize)]
-struct Autoresult {
-    scores: BTreeMap<String, u64>,
+struct Autoresult<'a> {
+    scores: BTreeMap<&'a str, &'a Value>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    scoreboard: Option<[u64; 1]>,
+    scoreboard: Option<[&'a Value; 1]>,
 }
 
-pub(super) fn write(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
-    let points = outcome.grading.points;
+/// Writes the points of each line.
+pub fn write(grades: &Grades, out: &mut dyn Write) -> io::Result<()> {
     let result = Autoresult {
-        scores: outcome.lines().into_iter().map(|line| (line.name.clone(), line.earned(points))).collect(),
-        scoreboard: outcome.score().filter(|_| outcome.verdict.passed()).map(|score| [score]),
+        scores: grades.lines.iter().map(|line| (line.name.as_str(), &line.earned)).collect(),
+        scoreboard: grades.standing.as_ref().map(|(_, value)| [value]),
     };
     serde_json::to_writer(&mut *out, &result)?;
     writeln!(out)

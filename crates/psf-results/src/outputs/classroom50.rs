@@ -6,12 +6,14 @@
 use std::io::{self, Write};
 
 use serde::Serialize;
+use serde_json::Value;
 
-use crate::verdict::{Line, Outcome, Submission};
+use super::grades::{GradeLine, Grades};
+use crate::verdict::{Outcome, Submission};
 
 /// A result with a line for each test, before it is written.
 #[derive(Serialize)]
-pub struct Result50<'a, T> {
+pub struct Result50<'a> {
     schema: &'a str,
     classroom: &'a str,
     assignment: &'a str,
@@ -26,12 +28,26 @@ pub struct Result50<'a, T> {
     score: u64,
     #[serde(rename = "max-score")]
     max_score: u64,
-    /// A line for each test.
-    pub tests: Vec<T>,
+    tests: Vec<Test<'a>>,
 }
 
-impl<'a, T: Serialize> Result50<'a, T> {
-    /// Creates a result without tests.
+#[derive(Serialize)]
+struct Test<'a> {
+    #[serde(rename = "test-name")]
+    test_name: &'a str,
+    passed: bool,
+    score: &'a Value,
+    #[serde(rename = "max-score")]
+    max_score: &'a Value,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    verdict: Option<&'a str>,
+    message: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    psf_score: Option<u64>,
+}
+
+impl<'a> Result50<'a> {
+    /// Creates a result without lines.
     pub fn new(said: &'a Submission, score: u64, max_score: u64) -> Self {
         let submission = said.tag.as_deref().filter(|tag| tag.starts_with("submit/")).unwrap_or("submit/local");
         let commit = said.commit.as_deref().unwrap_or("local");
@@ -52,6 +68,20 @@ impl<'a, T: Serialize> Result50<'a, T> {
         }
     }
 
+    /// Adds lines, each with the verdict if there is one.
+    pub fn add(&mut self, lines: &'a [GradeLine], verdict: Option<&'a str>) {
+        let test = |line: &'a GradeLine| Test {
+            test_name: &line.name,
+            passed: line.passed.unwrap_or(line.earned == line.of),
+            score: &line.earned,
+            max_score: &line.of,
+            verdict,
+            message: &line.message,
+            psf_score: line.score,
+        };
+        self.tests.extend(lines.iter().map(test));
+    }
+
     /// Writes the result as JSON.
     pub fn write(&self, out: &mut dyn Write) -> io::Result<()> {
         serde_json::to_writer_pretty(&mut *out, self)?;
@@ -59,35 +89,13 @@ impl<'a, T: Serialize> Result50<'a, T> {
     }
 }
 
-#[derive(Serialize)]
-struct Test<'a> {
-    #[serde(rename = "test-name")]
-    test_name: String,
-    passed: bool,
-    score: u64,
-    #[serde(rename = "max-score")]
-    max_score: u64,
-    verdict: &'a str,
-    message: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    psf_score: Option<u64>,
-}
-
+/// Writes a judged run.
 pub(super) fn write(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
-    let (grading, lines) = (&outcome.grading, outcome.lines());
-    let test = |line: &Line| Test {
-        test_name: line.name.clone(),
-        passed: line.passed != Some(false),
-        score: line.earned(grading.points),
-        max_score: line.of(grading.points),
-        // The verdict of the whole run. Some readers look for it here.
-        verdict: outcome.verdict.name(),
-        message: line.message.clone(),
-        psf_score: line.score,
-    };
     let (earned, of) = outcome.points();
-    let mut result = Result50::new(&grading.submission, earned, of);
-    result.tests.extend(lines.iter().map(test));
+    let grades = Grades::of(outcome);
+    let mut result = Result50::new(&outcome.grading.submission, earned, of);
+    // The verdict of the whole run. Some readers look for it in each test.
+    result.add(&grades.lines, Some(&grades.verdict));
     result.write(out)
 }
 

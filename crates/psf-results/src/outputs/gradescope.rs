@@ -5,16 +5,26 @@
 use std::io::{self, Write};
 
 use serde::Serialize;
-use serde_json::json;
+use serde_json::{Value, json};
 
-use crate::verdict::{Line, Outcome};
+use super::grades::{GradeLine, Grades};
 
 #[derive(Serialize)]
 struct Results<'a> {
+    #[serde(skip_serializing_if = "Option::is_none", flatten)]
+    total: Option<Total<'a>>,
     tests: Vec<Test<'a>>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    leaderboard: Vec<Column<'a>>,
-    extra_data: serde_json::Value,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    leaderboard: Option<Vec<Column<'a>>>,
+    extra_data: Value,
+}
+
+/// The points of all tests together, with a text above the tests.
+#[derive(Serialize)]
+struct Total<'a> {
+    score: &'a Value,
+    output: &'a str,
+    output_format: &'a str,
 }
 
 /// The result of a test.
@@ -27,43 +37,50 @@ enum Status {
 
 #[derive(Serialize)]
 struct Test<'a> {
-    score: u64,
-    max_score: u64,
+    score: &'a Value,
+    max_score: &'a Value,
     #[serde(skip_serializing_if = "Option::is_none")]
     status: Option<Status>,
-    name: String,
+    name: &'a str,
     name_format: &'a str,
     output: String,
     output_format: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    visibility: Option<&'a str>,
 }
 
 #[derive(Serialize)]
 struct Column<'a> {
     name: &'a str,
-    value: u64,
+    value: &'a Value,
     /// The lowest score is the best.
     order: &'a str,
 }
 
-pub(super) fn write(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
-    let (lines, points) = (outcome.lines(), outcome.grading.points);
-    let test = |line: &'_ Line| Test {
-        score: line.earned(points),
-        max_score: line.of(points),
-        status: line.passed.map(|passed| if passed { Status::Passed } else { Status::Failed }),
-        name: line.name.clone(),
-        name_format: "text",
-        output: format!("{}\n{}", line.title, line.message),
-        output_format: "text",
-    };
-    // A failed run has no place on the leaderboard, however little the program did before.
-    let score = outcome.score().filter(|_| outcome.verdict.passed());
-    let column = |value| Column { name: "Score", value, order: "asc" };
+/// Writes the lines as tests. A total has its own points, text and leaderboard, even an empty one.
+pub fn write(grades: &Grades, out: &mut dyn Write) -> io::Result<()> {
+    let total = grades.total.as_ref();
+    let visibility = total.map(|_| "visible");
+    let column = grades.standing.as_ref().map(|(name, value)| Column { name, value, order: "asc" });
     let results = Results {
-        tests: lines.iter().map(test).collect(),
-        leaderboard: score.map(column).into_iter().collect(),
-        extra_data: json!({ "psf": { "verdict": outcome.verdict.name(), "score": outcome.score() } }),
+        total: total.map(|total| Total { score: &total.points, output: &total.markdown, output_format: "md" }),
+        tests: grades.lines.iter().map(|line| test(line, visibility)).collect(),
+        leaderboard: (total.is_some() || column.is_some()).then(|| column.into_iter().collect()),
+        extra_data: json!({ "psf": { "verdict": grades.verdict, "score": grades.score } }),
     };
     serde_json::to_writer_pretty(&mut *out, &results)?;
     writeln!(out)
+}
+
+fn test<'a>(line: &'a GradeLine, visibility: Option<&'a str>) -> Test<'a> {
+    Test {
+        score: &line.earned,
+        max_score: &line.of,
+        status: line.passed.map(|passed| if passed { Status::Passed } else { Status::Failed }),
+        name: &line.name,
+        name_format: "text",
+        output: line.title.map_or_else(|| line.message.clone(), |title| format!("{title}\n{}", line.message)),
+        output_format: "text",
+        visibility,
+    }
 }

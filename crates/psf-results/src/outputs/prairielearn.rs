@@ -1,12 +1,13 @@
 //! The `results.json` of PrairieLearn's external graders.
 //!
-//! A submission is not gradable if it was refused or if psf failed. It then costs its author no attempt.
+//! If a submission is not gradable, its author loses no attempt.
 
 use std::io::{self, Write};
 
 use serde::Serialize;
+use serde_json::Value;
 
-use crate::verdict::{Line, Outcome, Verdict};
+use super::grades::{GradeLine, Grades};
 
 #[derive(Serialize)]
 struct Results<'a> {
@@ -16,38 +17,31 @@ struct Results<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     format_errors: Option<[&'a str; 1]>,
     message: &'a str,
-    tests: Vec<Test>,
+    tests: Vec<Test<'a>>,
 }
 
 #[derive(Serialize)]
-struct Test {
-    name: String,
-    points: u64,
-    max_points: u64,
-    message: String,
+struct Test<'a> {
+    name: &'a str,
+    points: &'a Value,
+    max_points: &'a Value,
+    message: &'a str,
 }
 
-pub(super) fn write(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
-    let gradable = !matches!(outcome.verdict, Verdict::Refused | Verdict::PsfFailed);
-    let (lines, points) = (outcome.lines(), outcome.grading.points);
-    let test = |line: &Line| Test {
-        name: line.name.clone(),
-        points: line.earned(points),
-        max_points: line.of(points),
-        message: line.message.clone(),
-    };
-    let (earned, of) = outcome.points();
+/// Writes the part of the points that is earned, and the lines.
+pub fn write(grades: &Grades, out: &mut dyn Write) -> io::Result<()> {
+    let is_gradable = grades.is_gradable;
     let results = Results {
-        gradable,
-        score: gradable.then_some(if of == 0 {
-            f64::from(u8::from(outcome.verdict.passed()))
-        } else {
-            earned as f64 / of as f64
-        }),
-        format_errors: (!gradable).then_some([&outcome.message]),
-        message: outcome.verdict.title(),
-        tests: if gradable { lines.iter().map(test).collect() } else { Vec::new() },
+        gradable: is_gradable,
+        score: is_gradable.then_some(grades.part),
+        format_errors: (!is_gradable).then_some([&grades.message]),
+        message: &grades.title,
+        tests: if is_gradable { grades.lines.iter().map(test).collect() } else { Vec::new() },
     };
     serde_json::to_writer_pretty(&mut *out, &results)?;
     writeln!(out)
+}
+
+fn test(line: &GradeLine) -> Test<'_> {
+    Test { name: &line.name, points: &line.earned, max_points: &line.of, message: &line.message }
 }

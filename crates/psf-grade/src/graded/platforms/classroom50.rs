@@ -7,12 +7,13 @@ use std::io::{self, Write};
 
 use serde_json::json;
 
-use super::graded::Graded;
+use super::graded::{Graded, grade_line};
 use crate::exercise::decimal::{Decimal, Rounding};
 use crate::exercise::definition::PointRules;
 use crate::graded::kept::ExerciseRecord;
 use crate::graded::told::{Line, told};
 use psf_results::outputs::classroom50::Result50;
+use psf_results::outputs::grades::GradeLine;
 
 pub(super) fn write(graded: &Graded<'_>, out: &mut dyn Write) -> io::Result<()> {
     let Graded { class, student, submission } = graded;
@@ -22,20 +23,16 @@ pub(super) fn write(graded: &Graded<'_>, out: &mut dyn Write) -> io::Result<()> 
         let points = &(points * &unit).rounded(&Decimal::from(1), Rounding::HalfUp);
         points.to_string().parse::<u64>().unwrap_or_default()
     };
-    let test = |line: &Line<'_>| {
-        json!({
-            "test-name": line.name,
-            "passed": line.passed.unwrap_or(line.earned == line.of),
-            "score": whole(&line.earned),
-            "max-score": whole(&line.of),
-            "message": line.said(),
-        })
+    let line = |line: &Line<'_>| GradeLine {
+        passed: Some(line.passed.unwrap_or(line.earned == line.of)),
+        ..grade_line(line, |points| json!(whole(points)))
     };
+    let lines: Vec<GradeLine> = told(class, student).lines.iter().map(line).collect();
     let mut result = Result50::new(submission, whole(&student.points.total), whole(&student.points.of));
     if result.owner == "local" {
         result.owner = &student.record.name;
     }
-    result.tests = told(class, student).lines.iter().map(test).collect();
+    result.add(&lines, None);
     result.write(out)
 }
 

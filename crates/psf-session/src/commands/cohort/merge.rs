@@ -11,13 +11,13 @@ use serde::de::DeserializeOwned;
 
 use super::store::Store;
 use crate::files::outputs::write_whole;
-use psf_grade::exercise::definition::Platform;
 use psf_grade::graded::class::{Class, Student};
 use psf_grade::graded::html::Links;
 use psf_grade::graded::kept::{
     EXERCISE_SCHEMA, ExerciseRecord, RESULT_SCHEMA, SUBMISSION_SCHEMA, SubmissionRecord, TestResult, parse,
 };
 use psf_grade::graded::{csv, feedback, html, json, platforms};
+use psf_results::outputs::Format;
 use psf_results::verdict::Submission;
 use psf_text::failure::Failure;
 use psf_text::markup::address::address;
@@ -96,7 +96,7 @@ type Written = fn(&Class, Option<Links<'_>>, &mut dyn Write) -> io::Result<()>;
 #[derive(Clone, Debug, Default)]
 pub struct ForStudents {
     /// The platforms that read the files, instead of the exercise's platforms.
-    pub platforms: Option<Vec<Platform>>,
+    pub platforms: Option<Vec<Format>>,
     /// The details of the submission from a platform's runner.
     pub submission: Submission,
 }
@@ -151,7 +151,7 @@ fn write_student(
     class: &Class,
     student: &Student,
     to: &Path,
-    platforms: &[Platform],
+    platforms: &[Format],
     submission: &Submission,
 ) -> Result<(), Failure> {
     let folder = to.join(FEEDBACK).join(file_name(&student.record.name));
