@@ -27,6 +27,8 @@ use super::outcome::Outcome;
 #[derive(Clone, Debug)]
 pub(crate) struct Attack {
     pub(crate) name: String,
+    /// The directory of `fixtures/attacks` that it is in; the guide has a page for each.
+    pub(crate) kind: String,
     /// Its sources, and a directory with everything else that it brings, if there is one.
     pub(crate) sources: Vec<PathBuf>,
     pub(crate) directory: Option<PathBuf>,
@@ -57,6 +59,8 @@ pub(crate) enum Way {
 
 impl Way {
     pub(crate) const ALL: [Self; 3] = [Self::Untrusted, Self::Unchecked, Self::Plain];
+    /// All ways, the least safe first: the columns of the tables in the guide.
+    pub(crate) const BY_SAFETY: [Self; 3] = [Self::Plain, Self::Unchecked, Self::Untrusted];
 
     pub(crate) fn name(self) -> &'static str {
         match self {
@@ -90,15 +94,15 @@ pub(crate) fn attacks() -> Vec<Attack> {
     let directory = root();
     let mut all: Vec<Attack> = entries(&directory)
         .into_iter()
-        .filter(|path| !path.ends_with("work"))
-        .map(|path| if path.is_dir() { of_directory(path) } else { of_file(&path) })
+        .filter(|kind| !kind.ends_with("work"))
+        .flat_map(|kind| of_kind(&kind))
         .collect();
     all.sort_by(|a, b| a.name.cmp(&b.name));
     assert!(!all.is_empty(), "there is no attack in {}", directory.display());
     all
 }
 
-/// The directory of the attacks.
+/// The directory of the attacks. It has a directory for each kind, and `work`: the work that each attack must do.
 pub(crate) fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/attacks")
 }
@@ -109,25 +113,33 @@ fn entries(directory: &Path) -> Vec<PathBuf> {
     listed.map(|entry| entry.expect("it can be listed").path()).collect()
 }
 
-fn of_file(path: &Path) -> Attack {
-    read(path, vec![path.to_owned()], None)
+/// Returns the attacks of one kind.
+fn of_kind(directory: &Path) -> Vec<Attack> {
+    let kind = directory.file_name().unwrap_or_default().to_string_lossy();
+    let read = |path: PathBuf| if path.is_dir() { of_directory(&kind, path) } else { of_file(&kind, &path) };
+    entries(directory).into_iter().map(read).collect()
 }
 
-fn of_directory(directory: PathBuf) -> Attack {
+fn of_file(kind: &str, path: &Path) -> Attack {
+    read(kind, path, vec![path.to_owned()], None)
+}
+
+fn of_directory(kind: &str, directory: PathBuf) -> Attack {
     let name = directory.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let is_source = |path: &PathBuf| path.extension().is_some_and(|e| e == "java") && !path.ends_with("Make.java");
     let mut sources: Vec<PathBuf> = entries(&directory).into_iter().filter(is_source).collect();
     sources.sort();
-    read(&directory.join(format!("{name}.java")), sources, Some(directory))
+    read(kind, &directory.join(format!("{name}.java")), sources, Some(directory))
 }
 
-fn read(path: &Path, sources: Vec<PathBuf>, directory: Option<PathBuf>) -> Attack {
+fn read(kind: &str, path: &Path, sources: Vec<PathBuf>, directory: Option<PathBuf>) -> Attack {
     let at = path.display();
     let text = std::fs::read_to_string(path).unwrap_or_else(|e| panic!("failed to read {at}: {e}"));
     let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
     let mut attack = Attack {
         main: name.clone(),
         name,
+        kind: kind.to_owned(),
         sources,
         directory,
         tries: String::new(),
@@ -147,7 +159,7 @@ fn read(path: &Path, sources: Vec<PathBuf>, directory: Option<PathBuf>) -> Attac
     }
     assert!(
         !attack.tries.is_empty() && !attack.caught_by.is_empty(),
-        "{at}: says not what it tries, or who catches it"
+        "{at}: the comments do not say what it tries, or what stops it"
     );
     for way in Way::ALL.into_iter().filter(|way| attack.runs(*way)) {
         for (scope, version) in [("app", 17), ("app", 25), ("jdk", 17), ("jdk", 25)] {

@@ -95,7 +95,7 @@ impl Place {
             // A JVM that crashes writes this file to its working directory, with psf and without.
             let is_new = |name: &&String| !known.contains(&name.as_str()) && !name.starts_with("hs_err_pid");
             for name in names(&self.path(directory)).iter().filter(is_new) {
-                damage.push(format!("{directory}/{name} that nobody asked for"));
+                damage.push(format!("{directory}/{name} that the run should not have made"));
             }
         }
         let shared = Path::new("/dev/shm").join(format!("psf-attack-{}", self.marker()));

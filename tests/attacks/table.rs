@@ -1,6 +1,6 @@
 //! The guide's tables of attacks, made from the comments of the attacks.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::path::Path;
 
@@ -8,39 +8,64 @@ use super::fixture::{Attack, Way};
 use super::outcome::Outcome;
 use super::support::jdk::by_age;
 
+/// The page with the sums and the attacks that get through.
 const PAGE: &str = "docs/guide/src/attacks.md";
 const BEGIN: &str = "<!-- made of the comments in fixtures/attacks -->\n";
 const END: &str = "<!-- until here -->\n";
 
-/// Compares the page with the tables that the comments make; `BLESS=1` writes them.
+/// Compares the pages with the tables that the comments make; `BLESS=1` writes them.
 pub(crate) fn check(attacks: &[Attack]) {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(PAGE);
-    let page = std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("failed to read {PAGE}: {e}"));
-    let (before, rest) = page.split_once(BEGIN).unwrap_or_else(|| panic!("{PAGE} has no {BEGIN}"));
-    let (found, after) = rest.split_once(END).unwrap_or_else(|| panic!("{PAGE} has no {END}"));
-    let expected = format!("\n{}\n", tables(attacks));
-    if found != expected && std::env::var_os("BLESS").is_some() {
-        std::fs::write(&path, format!("{before}{BEGIN}{expected}{END}{after}")).expect("the page can be written");
-    } else {
-        assert_eq!(
-            found, expected,
-            "{PAGE} says something else than the comments in fixtures/attacks; BLESS=1 writes it"
-        );
+    check_page(PAGE, &overview(attacks));
+    for kind in kinds(attacks) {
+        let page = format!("docs/guide/src/attacks-{kind}.md");
+        check_page(&page, &listed(attacks.iter().filter(|attack| attack.kind == kind), &Way::BY_SAFETY));
     }
 }
 
-fn tables(attacks: &[Attack]) -> String {
+/// Compares the generated part of one page.
+fn check_page(name: &str, tables: &str) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(name);
+    let page = std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("failed to read {name}: {e}"));
+    let (before, rest) = page.split_once(BEGIN).unwrap_or_else(|| panic!("{name} has no {BEGIN}"));
+    let (found, after) = rest.split_once(END).unwrap_or_else(|| panic!("{name} has no {END}"));
+    let expected = format!("\n{tables}\n");
+    if found != expected && std::env::var_os("BLESS").is_some() {
+        std::fs::write(&path, format!("{before}{BEGIN}{expected}{END}{after}")).expect("the page can be written");
+    } else {
+        assert_eq!(found, expected, "{name} differs from the comments in fixtures/attacks; BLESS=1 writes it");
+    }
+}
+
+/// Returns the kinds of attacks: the names of their directories.
+fn kinds(attacks: &[Attack]) -> BTreeSet<&str> {
+    attacks.iter().map(|attack| attack.kind.as_str()).collect()
+}
+
+fn overview(attacks: &[Attack]) -> String {
     let mut text = sums(attacks);
-    let with = |way: Way| attacks.iter().filter(move |attack| gets_through(attack, way));
+    let through = attacks.iter().filter(|attack| gets_through(attack, Way::Untrusted));
     let _ = write!(
         text,
-        "\n## What gets through with `--untrusted`\n\n{}",
-        listed(with(Way::Untrusted), &[Way::Untrusted])
+        "\n## What gets through with `--untrusted`\n\n{}\n## Attacks by kind\n\n{}",
+        listed(through, &[Way::Untrusted]),
+        by_kind(attacks)
     );
-    let unchecked = with(Way::Unchecked);
-    let _ = write!(text, "\n## What gets through without the policy\n\n{}", listed(unchecked, &[Way::Unchecked]));
-    let _ = write!(text, "\n## What gets through without `--untrusted`\n\n{}", listed(with(Way::Plain), &[Way::Plain]));
-    let _ = write!(text, "\n## All attacks\n\n{}", listed(attacks.iter(), &[Way::Plain, Way::Untrusted]));
+    text
+}
+
+/// Returns a table that counts, for each kind, the attacks that get through.
+fn by_kind(attacks: &[Attack]) -> String {
+    let mut text = String::from("| kind | attacks |");
+    Way::BY_SAFETY.iter().for_each(|way| text += &format!(" through, {} |", way.name()));
+    text += "\n|---|---:|---:|---:|---:|\n";
+    for kind in kinds(attacks) {
+        let of_kind = || attacks.iter().filter(move |attack| attack.kind == kind);
+        let _ = write!(text, "| [{kind}](attacks-{kind}.md) | {} |", of_kind().count());
+        for way in Way::BY_SAFETY {
+            let _ = write!(text, " {} |", of_kind().filter(|attack| gets_through(attack, way)).count());
+        }
+        text.push('\n');
+    }
     text
 }
 
@@ -49,7 +74,7 @@ fn sums(attacks: &[Attack]) -> String {
     let outcomes =
         [Outcome::Refused, Outcome::Counted, Outcome::NoScore, Outcome::Wrong, Outcome::Through, Outcome::Endless];
     let mut text = format!(
-        "{} attacks. Where the JDKs or the scopes differ, an attack is counted where it fares best.\n\n| |",
+        "{} attacks. If the JDKs or the scopes differ, a row counts the best outcome for the attack.\n\n| |",
         attacks.len()
     );
     outcomes.iter().for_each(|outcome| text += &format!(" {} |", outcome.name()));

@@ -11,7 +11,7 @@ use crate::support::workspace::Workspace;
 
 /// Returns the questions of the guide, in order.
 fn questions() -> Vec<String> {
-    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/guide/src/classes.md");
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/guide/src/large-classes.md");
     let text = std::fs::read_to_string(page).expect("it is there");
     let blocks = text.split("```sql\n").skip(1).map(|block| block.split("```").next().unwrap_or_default());
     blocks.map(str::to_owned).collect()

@@ -1,4 +1,4 @@
-//! The guide as a book, and the maximum sizes of its first pages.
+//! The guide as a book, and the sizes and first sentences of its pages.
 
 use std::collections::BTreeSet;
 
@@ -96,16 +96,34 @@ fn words(text: &str) -> Vec<String> {
     options.map(str::to_owned).collect()
 }
 
-/// Checks that README is short enough to be read to its end, and ARCHITECTURE in a quarter of an hour.
+/// Checks that each page can be read in one go: 8 KB, or 12 KB for ARCHITECTURE.
 pub(crate) fn sizes(documents: &[Document]) -> Result<(), Failed> {
-    for (name, most) in [("README.md", 8 << 10), ("ARCHITECTURE.md", 12 << 10)] {
-        let document = documents.iter().find(|document| document.name == name).ok_or(name)?;
+    let mut wrong = Vec::new();
+    for document in documents {
+        let most = match document.name.as_str() {
+            "ARCHITECTURE.md" => 12 << 10,
+            _ if document.is_for_users() => 8 << 10,
+            _ => continue,
+        };
         if document.text.len() > most {
-            return Err(format!("{name} has {} bytes, {most} are allowed", document.text.len()).into());
+            wrong.push(format!("{} has {} bytes, {most} are allowed", document.name, document.text.len()));
         }
-        if let Some(line) = document.text.lines().find(|line| line.chars().count() >= 200) {
-            return Err(format!("{name} has a line of {} characters: {line}", line.chars().count()).into());
+        let is_first_page = !document.is_of_the_guide();
+        if let Some(line) = document.text.lines().find(|line| is_first_page && line.chars().count() >= 200) {
+            wrong.push(format!("{} has a line of {} characters: {line}", document.name, line.chars().count()));
         }
     }
-    Ok(())
+    if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n").into()) }
+}
+
+/// Checks that each page of the guide begins with the purpose of reading it.
+pub(crate) fn beginnings(documents: &[Document]) -> Result<(), Failed> {
+    let begins = |page: &Document| {
+        let first = page.text.lines().skip(1).find(|line| !line.is_empty());
+        first.is_some_and(|line| line.starts_with("After reading this page you "))
+    };
+    let pages = documents.iter().filter(|page| page.is_of_the_guide() && !page.name.ends_with("SUMMARY.md"));
+    let wrong: Vec<&str> = pages.filter(|page| !begins(page)).map(|page| page.name.as_str()).collect();
+    let must = "a page must begin with \"After reading this page you can\"";
+    if wrong.is_empty() { Ok(()) } else { Err(format!("{must}: {}", wrong.join(", ")).into()) }
 }

@@ -34,7 +34,9 @@ fn main() {
     trials.add("book::the_summary_names_every_chapter", move || passes(book::summary(&all)));
     let all = documents.clone();
     trials.add("book::options_that_the_pages_name_exist", move || passes(book::options(&all)));
-    trials.add("book::first_pages_are_short", move || passes(book::sizes(&documents)));
+    let all = documents.clone();
+    trials.add("book::pages_are_short", move || passes(book::sizes(&all)));
+    trials.add("book::pages_begin_with_their_purpose", move || passes(book::beginnings(&documents)));
     trials.run()
 }
 

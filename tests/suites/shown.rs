@@ -20,7 +20,8 @@ fn the_guide_shows_what_is_printed() {
         .and_then(|rest| rest.split("```").next());
     assert_eq!(shown, Some(printed.as_str()));
     let printed = psf(&work, "app", &["junit-5.jar"], "--scope app --tree").run().expect(5).stdout;
-    let guide = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/guide/src/trees.md"));
+    let guide =
+        std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/guide/src/trees-reference.md"));
     let guide = guide.expect("the guide has a page on trees");
     let shown = guide.split("as the first level.\n\n```text\n").nth(1).and_then(|rest| rest.split("```").next());
     assert!(
