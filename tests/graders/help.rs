@@ -8,11 +8,11 @@ use crate::support::workspace::Workspace;
 /// Returns the commands that `psf --help` lists.
 fn commands(work: &Workspace) -> Vec<String> {
     let help = work.psf("--help").ok().stdout;
-    let listed = help.lines().skip_while(|line| *line != "Commands:").skip(1).take_while(|line| !line.is_empty());
+    let listed = help.lines().skip_while(|line| !line.starts_with("Usage:")).take_while(|line| *line != "Options:");
     let names = listed.filter(|line| line.starts_with("  ") && !line.starts_with("   "));
     let names: Vec<String> = names.filter_map(|line| line.split_whitespace().next().map(str::to_owned)).collect();
     assert!(names.len() > 8, "{help}");
-    names.into_iter().filter(|name| name != "help").collect()
+    names
 }
 
 #[test]

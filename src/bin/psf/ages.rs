@@ -37,20 +37,20 @@ pub(crate) struct AgesArgs {
     /// Collect garbage now and then to see which objects are still reachable
     #[arg(long, help_heading = RUN)]
     reachable: bool,
-    /// Choose the rows of the text
+    /// Choose the rows
     #[arg(long, value_enum, default_value_t = RowsArg::Class, help_heading = OUTPUT)]
     by: RowsArg,
     /// Measure time by this clock in the text and the picture
     #[arg(long, value_enum, default_value_t = ClockArg::Bytes, help_heading = OUTPUT)]
     clock: ClockArg,
-    /// Print this many rows in the text
+    /// Print this many rows
     #[arg(long, value_name = "N", default_value_t = 20, help_heading = OUTPUT, value_parser = clap::value_parser!(u32).range(1..))]
     top: u32,
     /// Print in this format
     #[arg(long, value_enum, default_value_t = AgesFormat::Text)]
     format: AgesFormat,
-    /// Print into this file
-    #[arg(short, value_name = "FILE", help_heading = OUTPUT, value_parser = written())]
+    /// Write into this file
+    #[arg(short, long = "to", value_name = "FILE", help_heading = OUTPUT, value_parser = written())]
     output: Option<PathBuf>,
     #[command(flatten)]
     rules: RulesFlags,

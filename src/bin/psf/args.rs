@@ -16,6 +16,7 @@ use crate::jdk::JdkCommand;
 use crate::man::ManArgs;
 use crate::merge::MergeArgs;
 use crate::older;
+use crate::overview::grouped;
 use crate::rank::RankArgs;
 use crate::report::ReportArgs;
 use crate::scale::ScaleArgs;
@@ -71,9 +72,10 @@ impl Args {
     /// Returns the definition of the whole command line.
     pub(crate) fn whole() -> Clap {
         let command = <Self as CommandFactory>::command();
-        NEEDED.iter().fold(command, |command, (name, needed)| {
+        let command = NEEDED.iter().fold(command, |command, (name, needed)| {
             command.mut_subcommand(name, |command| needed_first(command, needed))
-        })
+        });
+        grouped(command)
     }
 }
 

@@ -20,7 +20,7 @@ use crate::flags::graders::GraderFlags;
 use crate::flags::headings::{COST, LIMITS, OUTPUT, RUN};
 use crate::flags::program::ProgramArgs;
 use crate::flags::rules::RulesFlags;
-use crate::flags::weights::{load_weights_of_parts, table_of_parts};
+use crate::flags::weights::{TABLE, load_weights_of_parts, table_of_parts};
 use crate::flags::written::written;
 use crate::stderr::complain;
 use crate::stdout::{Lines, is_stderr, print_with, screen};
@@ -63,16 +63,18 @@ pub(crate) struct BenchArgs {
     /// Pass these arguments to JMH instead of psf's own, in one word: '-f 3 -wi 10 -i 10 -r 1s'
     #[arg(long, value_name = "ARGS", requires = "time", allow_hyphen_values = true, help_heading = RUN)]
     jmh: Option<String>,
-    /// Print the call tree of each measured batch below the table
+    /// Print the call tree below the result
+    ///
+    /// Each measured batch has a tree.
     #[arg(long, help_heading = OUTPUT)]
     tree: bool,
-    /// Show what the benchmarks print
+    /// Show the output of the program
     #[arg(long, help_heading = OUTPUT)]
     show_output: bool,
     /// Keep the result under this name in .psf, or in this file, for psf diff and --against
     #[arg(long, value_name = "NAME|FILE", help_heading = LIMITS)]
     save: Option<PathBuf>,
-    /// Compare each benchmark with a baseline
+    /// Compare the cost with this baseline or kept result
     ///
     /// The exit code is 3 if a benchmark costs more than --max-increase allows. --save keeps a baseline.
     #[arg(long, value_name = "NAME|FILE", help_heading = LIMITS)]
@@ -80,13 +82,13 @@ pub(crate) struct BenchArgs {
     /// Allow this increase over the result of --against
     #[arg(long, value_name = "PART%", default_value = "0%", requires = "against", help_heading = LIMITS)]
     max_increase: Percent,
-    #[arg(long, value_name = "FILE", help = table_of_parts(), help_heading = COST)]
+    #[arg(long, value_name = "FILE", help = TABLE, long_help = table_of_parts(), help_heading = COST)]
     weights: Option<PathBuf>,
     /// Print in this format
     #[arg(long, value_enum, default_value_t = PartsFormat::Text, help_heading = OUTPUT)]
     format: PartsFormat,
-    /// Print into this file
-    #[arg(short, value_name = "FILE", help_heading = OUTPUT, value_parser = written())]
+    /// Write into this file
+    #[arg(short, long = "to", value_name = "FILE", help_heading = OUTPUT, value_parser = written())]
     output: Option<PathBuf>,
     /// Print no notes
     #[arg(long, help_heading = OUTPUT)]

@@ -37,16 +37,16 @@ pub(crate) struct CheckArgs {
     rules: RulesFlags,
     #[command(flatten)]
     graders: GraderFlags,
-    /// Use the JDK in this directory [default: JAVA_HOME, or the java on the PATH]
+    /// Use the JDK or JRE in this directory [default: JAVA_HOME, or the java on the PATH]
     ///
-    /// Its javac compiles the sources.
+    /// The javac of a JDK compiles the sources.
     #[arg(long, value_name = "HOME")]
     java: Option<PathBuf>,
     /// Print in this format
     #[arg(long, value_enum, default_value_t = CheckFormat::Text, help_heading = OUTPUT)]
     format: CheckFormat,
-    /// Print into this file
-    #[arg(short, value_name = "FILE", help_heading = OUTPUT, value_parser = written())]
+    /// Write into this file
+    #[arg(short, long = "to", value_name = "FILE", help_heading = OUTPUT, value_parser = written())]
     output: Option<PathBuf>,
 }
 

@@ -22,8 +22,8 @@ use crate::stdout::{print_with, screen};
 pub(crate) struct DiffArgs {
     /// The result to compare with
     ///
-    /// A result is the name or file of a baseline (psf score, test or bench --save), a counts file, or a report or
-    /// simulation as JSON.
+    /// A result is the name or file of a baseline (psf score, test or bench --save). It can also be a counts file, or a
+    /// report or simulation as JSON.
     base: PathBuf,
     /// The result to compare
     new: PathBuf,
@@ -36,9 +36,9 @@ pub(crate) struct DiffArgs {
     /// Choose the rows
     #[arg(long, value_enum, default_value_t = DiffByArg::Method, help_heading = OUTPUT)]
     by: DiffByArg,
-    /// Print this many rows, the largest changes [default: 40 as text, 20 as markdown, all as html]
+    /// Print this many rows [default: 40 as text, 20 as markdown, all as html]
     ///
-    /// One more row sums up the other changes. JSON has all rows.
+    /// They have the largest changes. One more row sums up the other changes. JSON has all rows.
     #[arg(long, value_name = "N", help_heading = OUTPUT)]
     top: Option<usize>,
     /// Print only changes of at least this share of the base's cost: 0.1%

@@ -89,7 +89,7 @@ impl StudentFlags {
 /// The JDK, the processors, the sandbox and the weights for grading.
 #[derive(clap::Args, Debug)]
 struct HowFlags {
-    /// Use the JDK in this directory [default: JAVA_HOME, or the java on the PATH]
+    /// Use the JDK or JRE in this directory [default: JAVA_HOME, or the java on the PATH]
     #[arg(long, value_name = "HOME", help_heading = RUN)]
     java: Option<PathBuf>,
     /// Grade this many submissions at a time [default: one for each processor]
@@ -103,10 +103,10 @@ struct HowFlags {
     /// Run the program and javac in a sandbox
     ///
     /// The sandbox has no network, no other processes, and no files but the program's own.
-    #[arg(long, value_enum, default_value_t = SandboxArg::Auto, help_heading = RUN)]
+    #[arg(long, value_enum, value_name = "WHEN", default_value_t = SandboxArg::Auto, help_heading = RUN)]
     sandbox: SandboxArg,
     /// Use this weights file or built-in table [default: the exercise's, or plain]
-    #[arg(long, value_name = "TABLE", help_heading = RUN)]
+    #[arg(long, value_name = "FILE", help_heading = RUN)]
     weights: Option<PathBuf>,
 }
 

@@ -18,12 +18,15 @@ mod judged;
 mod man;
 mod merge;
 mod older;
+mod overview;
 mod progress;
 mod rank;
 mod render;
 mod report;
 mod scale;
 mod score;
+#[cfg(test)]
+mod shared_options;
 mod simulate;
 mod stderr;
 mod stdout;

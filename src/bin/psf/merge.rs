@@ -14,8 +14,8 @@ pub(crate) struct MergeArgs {
     /// They are from the forks of a test runner, or from the shards of a suite.
     #[arg(value_name = "COUNTS", required = true)]
     counts: Vec<PathBuf>,
-    /// Write the sum into this file
-    #[arg(short, long = "output", value_name = "FILE")]
+    /// Write into this file
+    #[arg(short, long = "to", alias = "output", value_name = "FILE")]
     output: PathBuf,
 }
 

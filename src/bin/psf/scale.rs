@@ -40,8 +40,8 @@ pub(crate) struct ScaleArgs {
     input: Option<PathBuf>,
     /// Fail with exit code 3 if the cost grows faster than this
     ///
-    /// The growth is constant, 'log n', 'log^2 n', 'n^0.5', n, 'n log n', 'n log^2 n', 'n^1.5', 'n^2', 'n^2 log n',
-    /// 'n^2.5', 'n^3', 'n^4', exponential or 'n!'.
+    /// The growth is one of these: constant, 'log n', 'log^2 n', 'n^0.5', n, 'n log n', 'n log^2 n', 'n^1.5'; 'n^2',
+    /// 'n^2 log n', 'n^2.5', 'n^3', 'n^4', exponential, 'n!'.
     #[arg(long, value_name = "GROWTH")]
     at_most: Option<Growth>,
     /// Print in this format

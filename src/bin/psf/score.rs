@@ -34,14 +34,14 @@ pub(crate) struct ScoreArgs {
     output: OutputArgs,
     #[command(flatten)]
     kept: KeptFlags,
-    /// Run the program this many times in fresh JVMs, and fail if the counts differ [default: 1]
+    /// Run everything this many times in fresh JVMs, and fail if the runs differ [default: 1]
     ///
     /// psf shows the output of the first run. Each run gets the same standard input, which psf reads to its end first.
     #[arg(long, value_name = "N", help_heading = RUN, value_parser = clap::value_parser!(u32).range(1..))]
     runs: Option<u32>,
-    /// Run the program once more with a call tree, and print the tree below the report
+    /// Print the call tree below the result
     ///
-    /// psf compares every counter of the two runs. Each table has the cost of its rows with all that they called, too.
+    /// psf runs the program once more for the tree. It compares every counter of the two runs. Each table has the cost of its rows with all that they called, too.
     #[arg(long, help_heading = OUTPUT)]
     tree: bool,
 }

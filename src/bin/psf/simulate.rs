@@ -31,10 +31,10 @@ pub(crate) struct SimulateArgs {
     /// Simulate this machine: laptop, server, tage, or a file
     #[arg(long, value_name = "MACHINE", default_value = "laptop", help_heading = RUN)]
     machine: String,
-    /// Choose the rows of the text
+    /// Choose the rows
     #[arg(long, value_enum, default_value_t = RowsArg::Method, help_heading = OUTPUT)]
     by: RowsArg,
-    /// Print this many rows in the text
+    /// Print this many rows
     #[arg(long, value_name = "N", default_value_t = 20, help_heading = OUTPUT, value_parser = clap::value_parser!(u32).range(1..))]
     top: u32,
     /// Print in this format
@@ -45,8 +45,8 @@ pub(crate) struct SimulateArgs {
     /// Lines that wait longer are darker.
     #[arg(long, value_name = "DIR", help_heading = OUTPUT)]
     sources: Vec<PathBuf>,
-    /// Print into this file
-    #[arg(short, value_name = "FILE", help_heading = OUTPUT, value_parser = written())]
+    /// Write into this file
+    #[arg(short, long = "to", value_name = "FILE", help_heading = OUTPUT, value_parser = written())]
     output: Option<PathBuf>,
     #[command(flatten)]
     rules: RulesFlags,

@@ -29,7 +29,7 @@ use crate::flags::graders::GraderFlags;
 use crate::flags::headings::{COST, LIMITS, OUTPUT, RUN};
 use crate::flags::program::ProgramArgs;
 use crate::flags::rules::RulesFlags;
-use crate::flags::weights::{load_weights_of_parts, table_of_parts};
+use crate::flags::weights::{TABLE, load_weights_of_parts, table_of_parts};
 use crate::flags::written::written;
 use crate::stderr::complain;
 use crate::stdout::{Lines, is_stderr, print_with, screen};
@@ -43,9 +43,9 @@ pub(crate) struct TestArgs {
     program: ProgramArgs,
     #[command(flatten)]
     rules: RulesFlags,
-    /// Print the call tree of each test below the table
+    /// Print the call tree below the result
     ///
-    /// All formats with calls have the calls of each test.
+    /// Each test has a tree. All formats with calls have the calls of each test.
     #[arg(long, help_heading = OUTPUT)]
     tree: bool,
     #[command(flatten)]
@@ -60,16 +60,16 @@ pub(crate) struct TestArgs {
     /// The first test that uses a class pays for it.
     #[arg(long, help_heading = RUN, conflicts_with = "steady")]
     no_steady: bool,
-    /// Run the suite this many times in fresh JVMs, and fail if the counts differ [default: 1]
+    /// Run everything this many times in fresh JVMs, and fail if the runs differ [default: 1]
     #[arg(long, value_name = "N", help_heading = RUN, value_parser = clap::value_parser!(u32).range(1..))]
     runs: Option<u32>,
-    /// Show what the tests print
+    /// Show the output of the program
     #[arg(long, help_heading = OUTPUT)]
     show_output: bool,
     /// Keep the result under this name in .psf, or in this file, for psf diff and --against
     #[arg(long, value_name = "NAME|FILE", help_heading = LIMITS)]
     save: Option<PathBuf>,
-    /// Compare each test with a baseline
+    /// Compare the cost with this baseline or kept result
     ///
     /// The exit code is 3 if a test costs more than --max-increase or --factor allows. --save keeps a baseline.
     #[arg(long, value_name = "NAME|FILE", help_heading = LIMITS)]
@@ -80,18 +80,18 @@ pub(crate) struct TestArgs {
     /// Allow each test this many times its cost in --against
     #[arg(long, value_name = "N", requires = "against", conflicts_with = "max_increase", help_heading = LIMITS)]
     factor: Option<Factor>,
-    #[arg(long, value_name = "FILE", help = table_of_parts(), help_heading = COST)]
+    #[arg(long, value_name = "FILE", help = TABLE, long_help = table_of_parts(), help_heading = COST)]
     weights: Option<PathBuf>,
     /// Print in this format
     #[arg(long, value_enum, default_value_t = PartsFormat::Text, help_heading = OUTPUT)]
     format: PartsFormat,
-    /// Print into this file
-    #[arg(short, value_name = "FILE", help_heading = OUTPUT, value_parser = written())]
+    /// Write into this file
+    #[arg(short, long = "to", value_name = "FILE", help_heading = OUTPUT, value_parser = written())]
     output: Option<PathBuf>,
     /// Print this many rows [default: 40 as text, 20 as markdown]
     #[arg(long, value_name = "N", help_heading = OUTPUT)]
     top: Option<usize>,
-    /// Keep the counts in this file
+    /// Keep the counts in this file, for psf report and psf diff
     #[arg(long, value_name = "FILE", help_heading = OUTPUT)]
     counts: Option<PathBuf>,
     /// Print no notes

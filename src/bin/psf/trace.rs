@@ -47,7 +47,7 @@ pub(crate) struct TraceArgs {
     /// If there are more, the grain doubles until they fit.
     #[arg(long, value_name = "N", default_value_t = CALLS, help_heading = RUN, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
     max_calls: u32,
-    /// Run the program this many times in fresh JVMs, and fail if the traces differ
+    /// Run everything this many times in fresh JVMs, and fail if the runs differ
     #[arg(long, value_name = "N", default_value_t = 1, help_heading = RUN, value_parser = clap::value_parser!(u32).range(1..=1000))]
     runs: u32,
     /// Record allocations, too, and add them up by type, size, package, class or method [default: type]
@@ -75,8 +75,8 @@ pub(crate) struct TraceArgs {
     /// Print in this format
     #[arg(long, value_enum, default_value_t = TraceFormat::Text)]
     format: TraceFormat,
-    /// Print into this file
-    #[arg(short, value_name = "FILE", help_heading = OUTPUT, value_parser = written())]
+    /// Write into this file
+    #[arg(short, long = "to", value_name = "FILE", help_heading = OUTPUT, value_parser = written())]
     output: Option<PathBuf>,
     #[command(flatten)]
     jvm: JvmFlags,

@@ -88,7 +88,7 @@ pub(crate) struct ValidateArgs {
     /// Choose whose instructions count
     #[arg(long, value_enum, default_value = "app")]
     scope: ScopeArg,
-    /// Use the JDK in this directory [default: JAVA_HOME, or the java on the PATH]
+    /// Use the JDK or JRE in this directory [default: JAVA_HOME, or the java on the PATH]
     #[arg(long, value_name = "HOME")]
     pub(crate) java: Option<PathBuf>,
 }

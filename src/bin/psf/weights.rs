@@ -13,13 +13,13 @@ use psf_session::read_counts;
 use psf_text::failure::Failure;
 use psf_text::numbers::grouped;
 
-use crate::flags::weights::{any_table, fits, load_weights};
+use crate::flags::weights::{TABLE, any_table, fits, load_weights};
 use crate::stdout::print;
 
 /// The tables to print or to compare.
 #[derive(clap::Args, Debug)]
 pub(crate) struct WeightsArgs {
-    #[arg(help = any_table())]
+    #[arg(help = TABLE, long_help = any_table())]
     file: Option<PathBuf>,
     #[command(subcommand)]
     command: Option<WeightsCommand>,

@@ -23,8 +23,8 @@ pub(crate) struct ToArgs {
     /// Use this weights file or built-in table [default: plain]
     #[arg(long, value_name = "FILE", help_heading = COST)]
     pub(crate) weights: Option<PathBuf>,
-    /// Print into this file
-    #[arg(short, value_name = "FILE", value_parser = written())]
+    /// Write into this file
+    #[arg(short, long = "to", value_name = "FILE", value_parser = written())]
     pub(crate) output: Option<PathBuf>,
 }
 

@@ -34,9 +34,9 @@ pub(crate) struct GradeFlags {
     /// Allow this many times the score of --reference [default: 1]
     #[arg(long, value_name = "N")]
     factor: Option<Factor>,
-    /// Compare the score with a kept result: a baseline, counts, or a report as JSON
+    /// Compare the cost with this baseline or kept result
     ///
-    /// The exit code is 3 if the score is higher than --max-increase allows. psf score --save NAME keeps a baseline.
+    /// A kept result is a baseline, counts, or a report as JSON. The exit code is 3 if the score is higher than --max-increase allows. psf score --save NAME keeps a baseline.
     #[arg(long, value_name = "NAME|FILE", conflicts_with_all = ["reference", "factor"])]
     against: Option<PathBuf>,
     /// Allow this increase over the result of --against [default: 0%]

@@ -10,7 +10,7 @@ use super::headings::OUTPUT;
 /// The file in which the counts of a run are kept.
 #[derive(clap::Args, Debug)]
 pub(crate) struct KeptFlags {
-    /// Keep the counts in this file, for psf report, psf diff and --against
+    /// Keep the counts in this file, for psf report and psf diff
     #[arg(long, value_name = "FILE", conflicts_with = "save", help_heading = OUTPUT)]
     counts: Option<PathBuf>,
     /// Keep the result under this name in .psf, or in this file, for psf diff and --against

@@ -11,30 +11,30 @@ use psf_score::weights::Weights;
 use psf_session::read_sources;
 use psf_text::failure::Failure;
 
-use super::weights::{any_table, load_weights};
+use super::weights::{TABLE, any_table, load_weights};
 use crate::stderr::complain;
 
 /// The printed result and its format.
 #[derive(clap::Args, Debug)]
 #[command(next_help_heading = OUTPUT)]
 pub(crate) struct OutputArgs {
-    #[arg(long, value_name = "FILE", help = any_table(), help_heading = COST)]
+    #[arg(long, value_name = "FILE", help = TABLE, long_help = any_table(), help_heading = COST)]
     pub(crate) weights: Option<PathBuf>,
     /// Print in this format
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub(crate) format: Format,
-    /// Print into this file
-    #[arg(short, value_name = "FILE", value_parser = written())]
+    /// Write into this file
+    #[arg(short, long = "to", value_name = "FILE", value_parser = written())]
     pub(crate) output: Option<PathBuf>,
     /// Print only the score, and no notes
     ///
     /// With --format json or html psf prints the whole report, but no notes.
     #[arg(long)]
     pub(crate) quiet: bool,
-    /// Print this many rows in the text [default: rows with at least 0.1% of the total, 10 to 40]
+    /// Print this many rows [default: rows with at least 0.1% of the total, 10 to 40]
     #[arg(long, value_name = "N")]
     pub(crate) top: Option<usize>,
-    /// Choose the rows of the text
+    /// Choose the rows
     #[arg(long, value_enum, default_value_t = ByArg::Method)]
     pub(crate) by: ByArg,
     /// Show the sources in this directory with --format html, repeatable

@@ -10,18 +10,17 @@ use psf_wire::counts::Counts;
 /// The number of built-in tables that weigh parts of a run. They come first.
 const OF_PARTS: usize = 3;
 
-/// Returns the help of an option that names any table.
+/// The short help of an option that names a table.
+pub(crate) const TABLE: &str = "Use this weights file or built-in table [default: plain]";
+
+/// Returns the long help of an option that names any table.
 pub(crate) fn any_table() -> String {
-    help(&BUILT_IN)
+    format!("{TABLE}\n\nThe built-in tables are: {}.", names(&BUILT_IN))
 }
 
-/// Returns the help of an option that names a table for parts of a run.
+/// Returns the long help of an option that names a table for parts of a run.
 pub(crate) fn table_of_parts() -> String {
-    help(&BUILT_IN[..OF_PARTS])
-}
-
-fn help(tables: &[(&str, &str)]) -> String {
-    format!("Use this weights file or built-in table: {} [default: plain]", names(tables))
+    format!("{TABLE}\n\nThe built-in tables for parts of a run are: {}.", names(&BUILT_IN[..OF_PARTS]))
 }
 
 fn names(tables: &[(&str, &str)]) -> String {
@@ -87,8 +86,7 @@ mod tests {
         let accepts = |(name, _): &(&str, &str)| load_weights_of_parts(Some(Path::new(name))).is_ok();
         let (first, others) = BUILT_IN.split_at(OF_PARTS);
         assert!(first.iter().all(accepts) && !others.iter().any(accepts));
-        let list =
-            |help: String| help.split(": ").nth(1).expect("a list").split(" [").next().expect("names").to_owned();
+        let list = |help: String| help.rsplit(": ").next().expect("a list").trim_end_matches('.').to_owned();
         assert_eq!(list(table_of_parts()), "plain, interpreter, hotspot");
         assert_eq!(list(any_table()), "plain, interpreter, hotspot, simulated, simulated-jdk, cold");
     }

@@ -47,7 +47,7 @@ pub(crate) struct ManifestArgs {
     #[arg(long, value_name = "SIZE", help_heading = RUN)]
     memory: Option<Size>,
     /// Use this weights file or built-in table [default: the exercise's, or plain]
-    #[arg(long, value_name = "TABLE", help_heading = RUN)]
+    #[arg(long, value_name = "FILE", help_heading = RUN)]
     weights: Option<String>,
     /// Use this image with --kubernetes
     #[arg(long, value_name = "IMAGE", help_heading = RUN)]
