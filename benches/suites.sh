@@ -5,9 +5,9 @@
 #                     [--java "/usr/lib/jvm/a /usr/lib/jvm/b"] [--load "0 1"] [--limit 1200] [--plain 1]
 #
 # There are geometry, fraction, combinatorics, validator and beanutils as well, which are short.
-# Downloads into DIRECTORY what is not there and leaves every run's table there. --load 1 runs beside busy loops of this
-# script's own, one more than there are processors. A run that takes more than --limit seconds is ended and named.
-# Behind each run the suite runs without psf, by JUnit's console launcher: how much longer it takes with psf is in the row.
+# Downloads missing files into DIRECTORY, and leaves every run's table there. With --load 1 this script has busy loops, too:
+# one more than there are processors. A run that takes more than --limit seconds is ended and named.
+# After each run the suite runs without psf, by JUnit's console launcher: how much longer it takes with psf is in the row.
 # Not so with --plain 0.
 set -euo pipefail
 psf=${1:?the psf binary} to=${2:?a directory for jars and tables}
@@ -32,7 +32,7 @@ jar() { # group artifact version [classifier]; says where it is
     echo "$to/$name"
 }
 
-# What is tested and the tests count; what they need does not.
+# The tested classes and the tests count; their libraries do not.
 arguments() {
     local commons=org.apache.commons lang io name named version
     lang="--uncounted $(jar $commons commons-lang3 3.18.0)"
@@ -100,7 +100,7 @@ mocks() {
     echo "--uncounted $(jar net.bytebuddy byte-buddy-agent 1.17.5) --uncounted $(jar org.objenesis objenesis 3.4)"
 }
 
-# The same suite without psf: what is in front of the launcher and what is behind it.
+# The same suite without psf: the words before the launcher and after it.
 plainly() { # PATHS
     path="" flags=() found=()
     while [ $# -gt 0 ]; do

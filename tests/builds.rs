@@ -271,7 +271,7 @@ fn tests_of_a_maven_build_are_those_that_surefire_runs() {
     for name in ["CoreSpec", "BrokenSpec", "OtherTest"] {
         work.write(&format!("maven/core/src/test/java/acme/{name}.java"), tagged(name));
     }
-    work.write("maven/core/left-out.txt", "# those that are\n**/OtherTest.java\n");
+    work.write("maven/core/left-out.txt", "# tests that are\n**/OtherTest.java\n");
     let surefire = r#"<artifactId>core</artifactId><properties><excludedGroups>slow, other</excludedGroups></properties><build><plugins><plugin><artifactId>maven-surefire-plugin</artifactId>
       <configuration>
         <includes><include>**/*Test.java</include><include>%regex[.*/[A-Z][a-z]+Spec.class]</include></includes>

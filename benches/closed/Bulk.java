@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** What the JIT has code of its own for, each on little and on much. Prints a line for each: its name and nanoseconds. */
+/** Methods for which the JIT has code of its own, each with small and large arguments. Prints a line for each: its name and nanoseconds. */
 public class Bulk {
     private static final int[] LENGTHS = {8, 40, 400, 10_000};
 

@@ -5,7 +5,7 @@ import de.jplag.options.JPlagOptions;
 import java.io.File;
 import java.util.Set;
 
-/** What JPlag says with its defaults of every two submissions in a folder. */
+/** Prints JPlag's similarity, with its defaults, for every two submissions in a folder. */
 class Similarities {
     public static void main(String[] args) throws Exception {
         var options = new JPlagOptions(new JavaLanguage(), Set.of(new File(args[0])), Set.of());

@@ -1,7 +1,7 @@
 import java.util.ArrayList;
 import java.util.List;
 
-/** Says which number has most steps of Collatz times its digits' sum, and remembers all of them, which nobody asks for. */
+/** Says which number has most steps of Collatz times its digits' sum, and remembers all of them, although the program never uses them again. */
 public class Memo {
     static final List<long[]> ANSWERS = new ArrayList<>();
 

@@ -67,7 +67,7 @@ fn rewritten(path: &Path) -> (Vec<Lying>, Vec<u8>) {
     let (mut entries, comment) = lying(path);
     let is_own = |entry: &Lying| entry.name.starts_with("psf/runtime/");
     let own = entries.iter().position(is_own).expect("it has the runtime");
-    assert!(entries[own..].iter().all(is_own), "the runtime stands at the end");
+    assert!(entries[own..].iter().all(is_own), "the runtime is at the end");
     entries.truncate(own);
     (entries, comment)
 }

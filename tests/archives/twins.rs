@@ -54,7 +54,7 @@ fn renamed(path: &Path, names: &[(&str, &str)]) {
     let mut bytes = std::fs::read(path).expect("it was made");
     for (from, to) in names {
         let found: Vec<usize> = memchr::memmem::find_iter(&bytes, from.as_bytes()).collect();
-        assert_eq!(found.len(), 2, "{from} stands before the entry and in the directory");
+        assert_eq!(found.len(), 2, "{from} is before the entry and in the directory");
         found.into_iter().for_each(|at| bytes[at..at + to.len()].copy_from_slice(to.as_bytes()));
     }
     std::fs::write(path, bytes).expect("the disk has room");

@@ -79,7 +79,7 @@ fn refuses_a_class_file_with_a_bad_pool_index_for_its_name() {
 #[track_caller]
 fn replaced(class: &[u8], from: &[u8], to: &[u8]) -> Vec<u8> {
     let found: Vec<usize> = (0..class.len() - from.len()).filter(|&at| class[at..].starts_with(from)).collect();
-    assert_eq!(found.len(), 1, "{from:?} stands there {} times", found.len());
+    assert_eq!(found.len(), 1, "{from:?} occurs {} times", found.len());
     [&class[..found[0]], to, &class[found[0] + from.len()..]].concat()
 }
 

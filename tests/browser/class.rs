@@ -89,7 +89,7 @@ fn a_class_of_a_thousand_opens_sorts_and_is_searched() {
     assert!(times.as_f64().is_some_and(|time| time < 5000.0), "{times}");
     let size = std::fs::metadata(work.path("page/class.html")).expect("it is there").len();
     let said = format!("{STUDENTS} students: {size} bytes, loaded after {times} ms\n");
-    std::io::stdout().write_all(said.as_bytes()).expect("there is somebody to hear it");
+    std::io::stdout().write_all(said.as_bytes()).expect("the receiver exists");
     clean(&mut page);
 }
 
@@ -128,7 +128,7 @@ fn of_a_class_that_is_too_large_a_page_shows_a_part_and_says_so() {
     let size = std::fs::metadata(work.path("page/class.html")).expect("it is there").len();
     assert!(size < 3_000_000, "{size}");
     let said = format!("{MANY} students: {size} bytes, loaded after {times} ms\n");
-    std::io::stdout().write_all(said.as_bytes()).expect("there is somebody to hear it");
+    std::io::stdout().write_all(said.as_bytes()).expect("the receiver exists");
     clean(&mut page);
 }
 

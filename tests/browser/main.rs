@@ -57,7 +57,7 @@ const LEAST_CONTRAST: &str = "(() => { \
 
 #[track_caller]
 fn clean(chromium: &mut Chromium, work: &Workspace) {
-    assert_eq!(chromium.complaints(), [""; 0], "nothing is said on the console");
+    assert_eq!(chromium.complaints(), [""; 0], "the console is empty");
     let itself = format!("file://{}", work.path("report.html").display());
     let others: Vec<String> =
         chromium.requests().into_iter().filter(|url| *url != itself && *url != "data:,").collect();
@@ -320,7 +320,7 @@ fn five_thousand_methods_open_sort_and_search() {
     );
     // For a run with --nocapture; benches/reports measures it.
     let said = format!("{methods} methods: loaded after {} ms, painted after {} ms\n", times[0], times[1]);
-    std::io::stdout().write_all(said.as_bytes()).expect("there is somebody to hear it");
+    std::io::stdout().write_all(said.as_bytes()).expect("the receiver exists");
 }
 
 #[test]

@@ -21,7 +21,7 @@ fn a_part_of_a_table_is_measured_and_goes_on_where_it_was_left() {
     calibrate().ok();
     let table = json(&work.read("table.json"));
     assert_eq!(table["schema"], "psf-weights/1");
-    assert_eq!(table["calibrated"], false, "a part of a table is no table");
+    assert_eq!(table["calibrated"], false, "a part of a table is not a table");
     // The weights depend on the measured times. The presence of a weight does not.
     for key in ["iadd", "ldiv", "iload", "istore"] {
         let weight = &table["keys"][key];

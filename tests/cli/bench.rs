@@ -226,7 +226,7 @@ fn what_jmh_offers_is_honoured_or_refused_in_a_sentence() {
     assert_eq!(of("tokens"), 3.0);
     assert_eq!([of("shared{a=1,b=x}"), of("shared{a=2,b=y}")], [10.0, 10.0]);
     assert_eq!(of("counted"), 12.0);
-    assert_eq!(of("controlled"), 9.0, "it measures: javac has a one for it, and goes on behind the zero");
+    assert_eq!(of("controlled"), 9.0, "it measures: javac uses a one for it, and goes on after the zero");
     assert_eq!(of("four"), of("one") / 4.0);
     assert_eq!(scores.keys().filter(|name| name.contains("shared")).count(), 4, "every combination: {scores:?}");
     let skipped: BTreeMap<&str, &str> =

@@ -185,7 +185,7 @@ public class Overlap {
         try {
             begun.countDown();
             end.await();
-            // Who still counts when counting ends leaves no score; in join() nothing counts.
+            // A thread that still counts when counting ends leaves no score; in join() nothing counts.
             while (waiting.getState() != Thread.State.WAITING) {
                 Thread.sleep(1);
             }

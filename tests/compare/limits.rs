@@ -16,8 +16,8 @@ fn a_score_may_be_as_large_as_the_limit_and_no_larger() {
     for command in ["report counts.json", "score classes -- one 100"] {
         let (command, arguments) = command.split_once(" --").unwrap_or((command, ""));
         let run = |limit: u64| {
-            let behind = if arguments.is_empty() { String::new() } else { format!("--{arguments}") };
-            work.psf(&format!("{command} --max-score {limit} {behind}")).run()
+            let after = if arguments.is_empty() { String::new() } else { format!("--{arguments}") };
+            work.psf(&format!("{command} --max-score {limit} {after}")).run()
         };
         let shown = grouped(score);
         run(score).expect(0).prints(&[&format!("limit    {shown} is within the limit {shown}")]);

@@ -40,7 +40,7 @@ fn a_bucket_is_defined_by_its_best_and_not_by_neighbours() {
     let work =
         with_counts(&[("a.json", "one 1000"), ("b.json", "one 1009"), ("c.json", "one 1018"), ("d.json", "one 1027")]);
     let scores: Vec<u64> = ["a.json", "b.json", "c.json", "d.json"].iter().map(|name| score(&work, name)).collect();
-    // Each is within 1 % of the one before. c is not within 1 % of a, so it begins a bucket, and d is in that bucket.
+    // Each is within 1 % of the one before. Result c is not within 1 % of a, so it begins a bucket that has d, too.
     assert!(
         scores.windows(2).all(|pair| pair[1] * 100 <= pair[0] * 101) && scores[2] * 100 > scores[0] * 101,
         "{scores:?}"

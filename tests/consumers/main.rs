@@ -247,7 +247,7 @@ fn get(address: &str, path: &str) -> String {
     let mut stream = loop {
         match std::net::TcpStream::connect(address) {
             Ok(stream) => break stream,
-            Err(e) => assert!(std::time::Instant::now() < deadline, "nobody listens at {address}: {e}"),
+            Err(e) => assert!(std::time::Instant::now() < deadline, "no server listens at {address}: {e}"),
         }
         std::thread::sleep(std::time::Duration::from_millis(50));
     };

@@ -113,7 +113,7 @@ fn every_platform_gets_a_line_for_each_test() {
 
         // Classroom 50's runner only takes whole numbers, and no score above the maximum.
         let classroom = parsed("classroom50.json");
-        let whole = |value: &Value| value.as_u64().unwrap_or_else(|| panic!("{value} is no whole number"));
+        let whole = |value: &Value| value.as_u64().unwrap_or_else(|| panic!("{value} is not a whole number"));
         assert_eq!((whole(&classroom["score"]), whole(&classroom["max-score"])), ((points * 100.0) as u64, 1200));
         assert_eq!((&classroom["classroom"], &classroom["schema"]), (&json!("cs1"), &json!("classroom50/result/v1")));
         for test in report::array(&classroom["tests"]) {
@@ -152,7 +152,7 @@ fn every_platform_gets_a_line_for_each_test() {
         files.map(|(_, text)| report::json(text)["successful"] == json!(true)).collect()
     };
     assert_eq!(artemis("bert"), [false, false, false, false, false, false, true, true, false]);
-    assert!(folders["emil"]["junit.xml"].contains("<error "), "what is not graded is no failure of the program's");
+    assert!(folders["emil"]["junit.xml"].contains("<error "), "an ungraded result is not a failure of the program");
     assert_eq!(report::json(&folders["emil"]["prairielearn.json"])["gradable"], json!(false));
 }
 

@@ -44,7 +44,7 @@ fn scores(work: &Workspace, classes: &str, main: &str) -> [u64; 3] {
     let steady = scored.ok().last_line().trim_start_matches('~').parse().expect("a score");
     let report = super::psf_report(work).ok();
     let report: serde_json::Value = serde_json::from_str(&report.stdout).expect("a report");
-    assert_eq!(report["score"], steady, "the counts that are kept are those of the score");
+    assert_eq!(report["score"], steady, "the kept counts are the counts of the score");
     assert_eq!(report["first_use"]["left_out"], true);
     validates(&report, "psf-report-1.json");
     let counts = serde_json::from_str(&work.read("counts.json")).expect("counts");

@@ -158,7 +158,7 @@ fn counts_a_subroutine_that_returns_from_two_places_by_wide_ret() {
            iload_2
            print I
            return
-           // Never called: a subroutine nobody uses.
+           // A subroutine that is never called.
          dead:
            astore_3
            ret 3

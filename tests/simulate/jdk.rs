@@ -15,9 +15,7 @@ const LIBRARY: &str = include_str!("Library.java");
 const MISSED_WRITES: usize = WRITES + 1;
 const WRITES_MISSED_BY_LAST: usize = WRITES + 2;
 
-/// Programs in which calls of psf's run-time in the middle of the JDK could do harm. They have values that the JDK keeps,
-/// exceptions of the JVM, initializers, class loaders, reflection, serialization, hidden classes, frames that end early,
-/// and every kind of end.
+/// Programs in which calls of psf's run-time in the middle of the JDK could do harm. They have exceptions of the JVM, initializers, class loaders, reflection, serialization and hidden classes. They also have values that the JDK keeps, frames that end early, and every kind of end.
 const TRAPS: [&str; 20] = [
     "ImplicitExceptions",
     "ReflectionListing",

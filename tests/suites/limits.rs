@@ -134,7 +134,7 @@ fn the_action_and_the_template_say_which_test_of_a_change_costs_more() {
         [("PSF_PATHS", paths.as_str()), ("PSF_ARGUMENTS", "--classes app.QueueTest"), ("PSF_TOKEN", "secret")];
     gitlab(&change, Path::new(path), &variables).expect(3);
     let comments = change.server.comments();
-    assert_eq!(comments.len(), 1, "the same comment, written anew");
+    assert_eq!(comments.len(), 1, "the comment is replaced");
     is_comment(&comments[0]);
     let allowed = [variables.as_slice(), &[("PSF_MAX_INCREASE", "20%")]].concat();
     gitlab(&change, Path::new(path), &allowed).expect(0);

@@ -33,6 +33,6 @@ fn tests_that_are_not_the_same_in_all_runs_are_named_and_the_others_have_their_s
             text(&found.expect("it has a line")["status"]).to_owned()
         };
         assert_eq!((status("same"), status("waits")), ("passed".to_owned(), "failed".to_owned()), "{graded}");
-        assert!(!work.exists(".psf/main.test.json"), "what is not the same is no baseline");
+        assert!(!work.exists(".psf/main.test.json"), "results that differ are not a baseline");
     }
 }

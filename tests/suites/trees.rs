@@ -77,7 +77,7 @@ fn trees_of_tests_have_all_of_their_threads_and_of_each_time() {
             let sum = of_threads.map(|(_, units)| units).sum::<u64>();
             match score {
                 Some(score) => assert_eq!(sum, score, "{name} on {}", jdk.home.display()),
-                None => assert_eq!(sum, 0, "{name}: a thread ran on, so nobody knows what is its"),
+                None => assert_eq!(sum, 0, "{name}: a thread kept running, so its counts have no owner"),
             }
             told += u32::from(score.is_some());
         }

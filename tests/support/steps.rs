@@ -74,7 +74,7 @@ impl<'m> Action<'m> {
             Some("${{ inputs.comment == 'true' && github.event.pull_request.number != '' }}") => {
                 self.inputs["comment"] == "true"
             }
-            Some(other) => panic!("nobody here knows what {other} is"),
+            Some(other) => panic!("unknown step {other}"),
         }
     }
 

@@ -18,7 +18,11 @@ fn threads_stand_where_they_were_started_and_joined() {
         let work = workspace(jdk);
         let trace = trace(&work, "--grain 1");
         let names: Vec<&str> = array(&trace["lanes"]).iter().map(|lane| text(&lane["thread"])).collect();
-        assert_eq!(names, ["main", "early", "late"], "each behind the one that started it, in the order of that");
+        assert_eq!(
+            names,
+            ["main", "early", "late"],
+            "each after the thread that started it, in the order of the starts"
+        );
         let (main, early, late) = (lane(&trace, "main"), lane(&trace, "early"), lane(&trace, "late"));
         let (first, second) = (at(&early["started"]), at(&late["started"]));
         assert!(first.0 == 0 && second.0 == 0 && first.1 < second.1, "{trace}");

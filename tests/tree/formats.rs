@@ -126,7 +126,7 @@ fn pairs_of_caller_and_callee() {
     assert_eq!(of(&callees, "Shapes.odd(")[0], "5");
     let again = rows("callers even");
     assert_eq!(of(&again, "Shapes.odd(")[..3], ["0", "5", "0"], "within itself, which costs nothing more");
-    psf(&work, "tree classes --by callers nobody").run().expect(2).complains(&["no method nobody ran"]);
+    psf(&work, "tree classes --by callers unknown").run().expect(2).complains(&["no method unknown ran"]);
     psf(&work, "tree classes --by friends leaf").run().expect(2).complains(&["--by friends is not known"]);
 }
 

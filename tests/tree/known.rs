@@ -55,10 +55,10 @@ fn the_text_has_levels_calls_and_costs() {
         other[0].starts_with("thread \"other\", ") && !other.iter().any(|line| line.contains("Shapes.main")),
         "{other:?}"
     );
-    psf(&work, "tree classes --thread nobody")
+    psf(&work, "tree classes --thread unknown")
         .run()
         .expect(2)
-        .complains(&["\"nobody\"", "\"main\", \"other\", \"worker\""]);
+        .complains(&["\"unknown\"", "\"main\", \"other\", \"worker\""]);
 }
 
 #[test]
@@ -75,7 +75,7 @@ fn twice_the_same_bytes_and_the_score_of_a_run_without() {
     assert_eq!(score.trim_start_matches("done\n").trim(), tree["total"].to_string());
     let roots = array(&tree["threads"]).iter().flat_map(|thread| array(&thread["nodes"]));
     let whole: u64 = roots.filter(|node| node["parent"].is_null()).map(|node| number(&node["accumulated"])).sum();
-    assert_eq!(whole, number(&tree["total"]), "what nobody called accumulates all there is");
+    assert_eq!(whole, number(&tree["total"]), "a method without a caller accumulates everything");
     // The counts have the tree, and are otherwise like all counts.
     crate::formats::documents::validates(&json(&work.read("counts-a.json")), "psf-counts-1.json");
     psf_report(&work);

@@ -16,13 +16,13 @@ import java.util.concurrent.Future;
  *
  * <p>Prints {@code time KERNEL CPU WALL RESULT}: nanoseconds of a run, the least of all batches by each clock. The processor
  * time of the threads that run the kernel does not grow while other processes have the core; the wall clock shows waiting.
- * Where several threads run at once, both are of all of them together, over all their runs.
+ * If several threads run at once, both times are of all threads together, over all their runs.
  *
- * <p>Where the property {@code stopwatch.file} names a file they are written into that instead, eight bytes each, so that a JDK that
- * counts itself executes the same whatever they are.
+ * <p>If the property {@code stopwatch.file} names a file, the times go into that file, eight bytes each. So a JDK that counts itself
+ * executes the same, whatever the times are.
  */
 public final class Stopwatch {
-    /** A batch of threads is so many runs of each, so that starting them together weighs nothing. */
+    /** Each thread of a batch does this number of runs, so that starting them together weighs nothing. */
     private static final int RUNS_OF_A_THREAD = 4;
 
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();

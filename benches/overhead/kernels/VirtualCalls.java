@@ -1,4 +1,4 @@
-/** Virtual calls: shapes behind an abstract class, more than the JIT inlines. */
+/** Virtual calls: shapes with an abstract superclass, more than the JIT inlines. */
 public final class VirtualCalls {
     public static final int SIZE = 1_000;
 

@@ -41,7 +41,7 @@ pub struct Lane {
     /// The width of the clock's slices for allocations; absent if psf did not record allocations.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub width: u64,
-    /// Its allocations: the method, by its only counter, the number of the instruction, the number of the slice, how many
+    /// Its allocations: the method, by its only counter; the numbers of the instruction and of the slice; how many
     /// objects, and for arrays the sum of their bytes.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub made: Vec<(u64, u32, u64, u64, u64)>,

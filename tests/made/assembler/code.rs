@@ -44,7 +44,7 @@ impl Body {
         let name = first.text();
         if let Some(label) = name.strip_suffix(':').filter(|_| !first.quoted) {
             let earlier = self.labels.insert(label.to_owned(), self.code.len());
-            assert!(earlier.is_none(), "label {label} stands there twice");
+            assert!(earlier.is_none(), "label {label} occurs twice");
             return;
         }
         match name {

@@ -19,7 +19,7 @@ pub struct View {
 pub struct ViewNode {
     /// The class and method, by their numbers in the profile.
     pub place: (usize, usize),
-    /// True if the node stands for all calls beyond the highest number of contexts.
+    /// True if the node represents all calls beyond the highest number of contexts.
     pub deeper: bool,
     /// The number of calls.
     pub calls: u64,

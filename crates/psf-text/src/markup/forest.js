@@ -1,11 +1,11 @@
 
-// The call tree. Contexts have numbers: each stands behind the one that called it, with all that it called directly
-// behind it, so that what context i called with all its own calls is i + 1 up to end[i].
+// The call tree. Contexts have numbers. A context comes after its caller, and all its callees follow it directly.
+// So the calls below context i are i + 1 up to end[i].
 const SMALLER = -1;
 const WHOLE = -2;
 const THREAD = -3;
 
-// Hundredths, cut off behind the first decimal as they are in psf's text.
+// Hundredths, cut off after the first decimal as in psf's text.
 function portion(part, all) {
   return (all > 0 ? Math.floor((1000 * part) / all) / 10 : 0).toFixed(1);
 }
@@ -32,7 +32,7 @@ function forest(columns) {
   return { ...columns, length, parent, end, accumulated, width: accumulated };
 }
 
-// What a context called, the dearest first.
+// The callees of a context, the costliest first.
 function called(tree, i) {
   const all = [];
   for (let child = i + 1; child < tree.end[i]; child = tree.end[child]) all.push(child);

@@ -1,10 +1,10 @@
 
-// An icicle: what a context called hangs below it, as wide as what that cost with all its own calls. One context is as
-// wide as the picture; those that called it stand above it.
+// An icicle: the callees of a context are below it. Each is as wide as its cost with all its calls. One context is as
+// wide as the picture, and its callers are above it.
 //
 // Options: caption, tree, name(tree, i), says(tree, i), matches(tree, i, words), and colours: [label, paint(tree, tile, i)].
 function icicle(options) {
-  // Narrower tiles cannot be hit; more of them, or more rows, nobody can read.
+  // A reader cannot click narrower tiles, and cannot read more tiles or rows.
   const LEAST = 3;
   const TILES = 2500;
   const ROWS = 60;
@@ -51,7 +51,7 @@ function icicle(options) {
     for (let i = 0; words.length && i < tree.length; i += 1) {
       if (!options.matches(tree, i, words)) continue;
       number += 1;
-      // What is within another that was found is a part of it.
+      // A match within another match is a part of it.
       if (i < within) continue;
       within = tree.end[i];
       sum += tree.width[i];
@@ -84,7 +84,7 @@ function icicle(options) {
     for (let i = tree.parent[at]; i >= 0; i = tree.parent[i]) above.unshift(i);
     const boxes = above.map((i, row) => [i, 0, all, row]);
     const scale = tree.width[at] > 0 ? all / tree.width[at] : 0;
-    // Row by row, so that where there are too many tiles the lowest are left out.
+    // Row by row, so that the lowest tiles are left out if there are too many.
     let rows = [[at, 0, all]];
     let more = false;
     for (let row = above.length; rows.length && row < above.length + ROWS; row += 1) {
@@ -133,7 +133,7 @@ function icicle(options) {
     return made;
   }
 
-  // Down to what it called, up to who called it, to both sides within a row; Escape to who called what is shown.
+  // Down to the callees, up to the caller, left and right within a row. Escape goes to the caller of the shown context.
   map.addEventListener('keydown', (event) => {
     if (!event.target.dataset.i) return;
     const i = Number(event.target.dataset.i);
@@ -171,13 +171,13 @@ function icicle(options) {
   return {
     box,
     draw,
-    // Another tree in its place.
+    // Replaces the tree.
     show(other) {
       tree = other;
       [at, past] = [0, []];
       find();
     },
-    // A context of it.
+    // Shows a context of the tree.
     zoom,
   };
 }

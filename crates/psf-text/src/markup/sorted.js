@@ -1,5 +1,5 @@
 
-// A cell is what it shows; or what it is sorted by, what it shows, and the page that it leads to.
+// A cell is its text, or a list: the value to sort by, the text, and the page of its link.
 (function () {
   const data = JSON.parse(document.getElementById('data').textContent);
   const section = (id) => document.getElementById(id);

@@ -10,7 +10,7 @@ function element(name, attributes, ...children) {
   return made;
 }
 
-// A number with its thousands apart. Beyond 2^53 it comes as text.
+// A number with separated thousands. Above 2^53 it comes as text.
 function grouped(number) {
   return String(number).replace(/\B(?=(\d{3})+$)/g, ',');
 }
@@ -20,11 +20,11 @@ function compare(a, b) {
   return Number(a) - Number(b);
 }
 
-// As many rows are made at once; the rest when it is scrolled to or asked for, so that thousands open at once.
+// The number of rows that are made at once. The others follow when the reader scrolls, so large tables open quickly.
 const CHUNK = 100;
 
-// A table that sorts by its heads. A column is {head, value(row), cell(row), number, wide}; `value` is what is sorted
-// by, `cell` what is shown. `detail(row)` makes what opens below a row, where `opens(row)` does not say that nothing does.
+// A table that sorts by its heads. A column is {head, value(row), cell(row), number, wide}. The table sorts by `value` and
+// shows `cell`. `detail(row)` makes the part that opens below a row, unless `opens(row)` is false.
 function table(options) {
   const { caption, columns, detail } = options;
   let rows = options.rows;
@@ -55,7 +55,7 @@ function table(options) {
     shown = rows.filter((row) => !options.accepts || options.accepts(row));
     if (order) {
       const { value } = columns[order.at];
-      // Sorting is stable, so rows that are alike stay in the order of the report.
+      // Sorting is stable, so equal rows keep the order of the report.
       shown.sort((a, b) => (order.falling ? compare(value(b), value(a)) : compare(value(a), value(b))));
     }
     [...head.children].forEach((cell, at) => {
@@ -66,7 +66,7 @@ function table(options) {
     grow(false);
   }
 
-  // Its own rows, not those of tables within it.
+  // The rows of this table, not of tables within it.
   function lines() {
     return [...body.children].filter((line) => line.classList.contains('row'));
   }

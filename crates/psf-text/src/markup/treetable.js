@@ -1,9 +1,9 @@
 
-// A tree as a table whose rows open step by step: what a context called stands below it.
+// A tree as a table whose rows open step by step. The callees of a context are below it.
 //
-// Options: caption, tree, name(tree, i), columns: [{head, cell(tree, i), wide}], and order(tree, all) of what is below one.
+// Options: caption, tree, name(tree, i), columns: [{head, cell(tree, i), wide}], and order(tree, all) of the callees.
 function treeTable(options) {
-  // So many rows of what one context called are made at once.
+  // The number of callees of one context that are made at once.
   const CHUNK_OF_TREE = 50;
   let { tree } = options;
   const body = element('tbody', {});
@@ -53,7 +53,7 @@ function treeTable(options) {
     after.after(...rows);
   }
 
-  // Right opens, left closes or goes to who called, up and down go from row to row.
+  // Right opens, left closes or goes to the caller, up and down go from row to row.
   body.addEventListener('keydown', (event) => {
     const line = event.target.closest('tr');
     const button = event.target;
@@ -75,7 +75,7 @@ function treeTable(options) {
     tree = other;
     const root = rowOf(0, 0);
     body.replaceChildren(root);
-    // Down to where the cost parts.
+    // Opens rows down to the first context with several costly callees.
     let [line, i] = [root, 0];
     while (tree.end[i] > i + 1) {
       const button = line.querySelector('button');

@@ -12,7 +12,7 @@ use crate::tree::ThreadTree;
 /// Schema name of a raw report.
 pub const RAW_SCHEMA: &str = "psf-raw/2";
 
-/// A report of the run-time. Its members are those of [`Counts`](super::Counts) with the same names.
+/// A report of the run-time. It has the members of [`Counts`](super::Counts) with the same names.
 #[derive(Deserialize)]
 pub struct Raw {
     /// [`RAW_SCHEMA`].

@@ -120,7 +120,7 @@ impl ProbeMap {
     }
 }
 
-/// Reads the first members of an object, up to `"sha256"`, which comes behind them.
+/// Reads the first members of an object, up to `"sha256"`, which comes after them.
 fn first_members(text: &[u8]) -> Option<ClassHead> {
     let end = memchr::memmem::find(text, b",\"sha256\":")?;
     let mut head = text[..end].to_vec();

@@ -3,7 +3,7 @@
   const section = (id) => document.getElementById(id);
   const number = (head, key, wide) => ({ head, number: true, wide, value: (row) => row[key] });
   const maybe = (value) => (value === null ? '' : grouped(value));
-  // What is not there comes last when costs rise, as when they fall.
+  // A missing value comes last in both orders.
   const cost = (head, key, wide) => ({ ...number(head, key, wide), value: (row) => (row[key] === null ? -1 : row[key]), cell: (row) => maybe(row[key]) });
   const times = (hundredths) => (hundredths === null ? '' : `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`);
   const named = (row) => (row.page ? element('a', { href: row.page }, row.name) : row.name);
@@ -54,7 +54,7 @@
     ],
   }).box);
 
-  // A part of the page about nobody is none.
+  // Removes the parts of the page that have no students.
   function part(id, rows, columns) {
     if (rows.length) section(id).append(table({ caption: section(id).querySelector('h2').textContent, rows, columns }).box);
     else section(id).hidden = true;

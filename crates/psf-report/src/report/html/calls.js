@@ -1,11 +1,11 @@
 
-// What is known of a run's calls.
+// The calls of a run.
 function callTree(data) {
   const { others, threads, mine, pairs } = data.calls;
   const methods = [...data.methods, ...others.map(([package_, class_, name]) => ({ package: package_, class: class_, name }))];
   const blank = () => ({ depth: [], method: [], calls: [], base: [], again: new Map(), several: new Map(), deeper: new Set() });
 
-  // Columns of a thread behind others, so many levels further down.
+  // Appends the columns of a thread, some levels further down.
   function append(to, thread, down) {
     const from = to.depth.length;
     for (let i = 0; i < thread.depth.length; i += 1) {
@@ -25,7 +25,7 @@ function callTree(data) {
     to.base.push(0);
   }
 
-  // Thread by thread; one alone needs nothing above it.
+  // Thread by thread. A single thread needs no root above it.
   function byThread(of = threads) {
     const to = blank();
     const one = of.length === 1;
@@ -39,7 +39,7 @@ function callTree(data) {
     return forest(to);
   }
 
-  // Where the JDK counts: what it did for a call of the program's is a part of that call.
+  // In scope jdk, the JDK's work for a call of the program is a part of that call.
   const ofProgram = mine && (() => byThread(mine));
 
   function ofThread(at) {
@@ -82,7 +82,7 @@ function callTree(data) {
       if (node.again) to.again.set(number, node.again);
       if (node.several) to.several.set(number, node.several);
       if (node.deeper) to.deeper.add(number);
-      // What is last is taken first, and what is too cheap to be told apart stands at the end.
+      // Takes the last element first. Elements that are too cheap to be distinguished are at the end.
       const order = [...node.below.values()].sort((a, b) => (b.method === SMALLER) - (a.method === SMALLER) || a.sum - b.sum);
       order.forEach((child) => open.push([child, depth + 1]));
     }

@@ -9,7 +9,7 @@
   const calls = data.calls ? callTree(data) : null;
   const line = (method, at) => (at === 0 ? '' : `${method.file === undefined ? 'line ' : data.files[method.file].path + ':'}${at}`);
 
-  // What one method did: opcodes, lines, blocks, branches, allocations.
+  // The details of one method: opcodes, lines, blocks, branches, allocations.
   function detail(method) {
     const part = (title, table) => element('section', {}, element('h3', {}, title), table.box);
     const parts = [part('Opcodes', table({
@@ -50,7 +50,7 @@
     return element('div', { class: 'parts' }, ...parts);
   }
 
-  // Who called, or what was called, whatever the line.
+  // The callers or the callees, of all lines.
   function pairs(caption, all, side) {
     const sums = new Map();
     for (const pair of all) {
@@ -71,7 +71,7 @@
     });
     return table({ caption, rows, columns, order: { at: rows.some((row) => row.again > 0) ? 2 : 1, falling: true } });
   }
-  // What a line of these methods called.
+  // The calls of one line of these methods.
   const callsOn = (owners, at) => calls.onLine(owners, at);
   const callsBelow = (owners) => (calls ? {
     opens: (row) => callsOn(owners, row[0]).length > 0,
@@ -79,7 +79,7 @@
   } : {});
   const inclusive = (row) => (row[5] === null || row[5] === undefined ? '' : grouped(row[5]));
 
-  // Lines with what they cost, and their text where it is known.
+  // Lines with their costs, and with their text if it is known.
   function lines(caption, rows, text, owners) {
     const columns = [{ ...number('Line', 0), cell: (row) => String(row[0]) }, number('Runs', 1), number('Score', 3)];
     if (calls) columns.push({ ...number('Inclusive', 5), cell: inclusive });
@@ -90,7 +90,7 @@
     }
     else columns.push(number('Instructions', 2));
     if (calls && !text) {
-      // What opens is behind the last column.
+      // The detail opens after the last column.
       const names = (row) => [...new Set(callsOn(owners, row[0]).map((pair) => calls.methods[pair.callee].name))].join(', ');
       columns.push({ head: 'Calls', value: names });
     }
@@ -122,7 +122,7 @@
   });
   section('methods').append(element('p', { class: 'search' }, element('label', { for: 'search' }, 'Search '), search), methods.box);
 
-  // Treemap: a tree of packages, classes and methods, of which one part is shown at a time.
+  // Treemap: a tree of packages, classes and methods. The page shows one part at a time.
   function tree() {
     const root = { name: 'all', score: 0, parts: new Map() };
     for (const method of data.methods) {
@@ -142,7 +142,7 @@
   const children = (node) => [...node.parts.values()].sort((a, b) => b.score - a.score);
   const root = tree();
   const map = section('treemap');
-  // More would be too small to be hit, or to be told apart.
+  // More tiles would be too small to click or to distinguish.
   const TILES = 120;
   const INNER = 40;
   const percent = (score) => `${(100 * score / root.score).toFixed(1)} %`;
@@ -160,7 +160,7 @@
     fill(button, node, box, hue);
     return button;
   }
-  // Draws what is in a part into its tile, down to the methods, as far as it can be seen.
+  // Draws the content of a part into its tile, down to the smallest visible methods.
   function fill(tile, node, box, hue) {
     const inside = { w: box.w - 10, h: box.h - 28 };
     if (!node.parts || inside.w < 40 || inside.h < 24) return;

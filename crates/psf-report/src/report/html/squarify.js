@@ -1,6 +1,6 @@
 
 // Squarified treemaps: M. Bruls, K. Huizing, J. J. van Wijk, "Squarified Treemaps", 2000.
-// Lays areas (positive, descending) out in a box; one {x, y, w, h} for each, in their order.
+// Lays out areas (positive, descending) in a box. Returns {x, y, w, h} for each area, in the same order.
 function squarify(areas, width, height) {
   const total = areas.reduce((sum, area) => sum + area, 0);
   const scale = total > 0 ? (width * height) / total : 0;
@@ -9,7 +9,7 @@ function squarify(areas, width, height) {
   let at = 0;
   while (at < areas.length) {
     const side = Math.max(Math.min(w, h), 1e-6);
-    // The worst ratio of sides in a row of these, which is that of its largest or of its smallest.
+    // The worst ratio of sides in a row of these areas: the ratio of its largest or its smallest area.
     const worst = (sum, smallest) => {
       const thickness = sum / side;
       const ratio = (area) => Math.max(thickness * thickness / area, area / (thickness * thickness));

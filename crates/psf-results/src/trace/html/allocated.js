@@ -1,12 +1,12 @@
 
-// What was allocated, on the axis that the lanes show: a bar for each piece of it, by type, size, package, class or method.
+// The allocations on the axis of the lanes: a bar for each piece of the axis, by type, size, package, class or method.
 (function () {
   const section = document.getElementById('allocated');
   if (!section) return;
   const { lanes, names, types, end } = JSON.parse(document.getElementById('data').textContent);
   const BARS = 120;
   const HEIGHT = 160;
-  // More colours nobody can tell apart.
+  // A reader cannot distinguish more colours.
   const KINDS = 8;
   const join = ([place, name]) => (place ? `${place}.${name}` : name);
   const power = (bytes) => 2 ** Math.ceil(Math.log2(Math.max(bytes, 1)));

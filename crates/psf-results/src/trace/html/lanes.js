@@ -1,9 +1,9 @@
 
-// Lanes of threads: what ran when, to zoom and to select a range of.
+// Lanes of threads show what ran when. A reader can zoom, and select a range.
 (function () {
   const data = JSON.parse(document.getElementById('data').textContent);
   const { lanes, names } = data;
-  // Narrower tiles cannot be hit; more of them, or more rows, nobody can read.
+  // A reader cannot click narrower tiles, and cannot read more tiles or rows.
   const LEAST = 3;
   const TILES = 1500;
   const ROWS = 24;
@@ -72,7 +72,7 @@
     if (had) focus(...had.split(' ').map(Number));
   }
 
-  // Calls that are too narrow are left out with all that is in them.
+  // Leaves out calls that are too narrow, with the calls inside them.
   function drawLane(part) {
     const { lane, number, map } = part;
     const made = [];
@@ -120,7 +120,7 @@
     if (first) first.tabIndex = 0;
   }
 
-  // The range that is selected, over all lanes.
+  // The selected range, over all lanes.
   function place() {
     const [from, to] = selected.map((one) => Math.min(Math.max(x(one), 0), width()));
     Object.assign(overlay.style, { left: `${from}px`, width: `${Math.max(to - from, 1)}px` });
@@ -139,7 +139,7 @@
     if (tile) tile.focus();
   }
 
-  // What was executed in a range, by all threads, or by one of which a call was selected.
+  // The instructions of a range, by all threads, or by the thread of the selected call.
   function select(range, only) {
     selected = range;
     if (!only) chosen = null;
@@ -166,7 +166,7 @@
     const done = (other) => {
       document.removeEventListener('pointermove', moved);
       document.removeEventListener('pointerup', done);
-      // What was dragged over is not what was clicked at.
+      // A drag is not a click.
       if (Math.abs(other.clientX - from) >= 5) {
         document.addEventListener('click', (click) => click.stopPropagation(), { capture: true, once: true });
         setTimeout(() => document.dispatchEvent(new Event('click')), 0);
@@ -176,7 +176,7 @@
     document.addEventListener('pointerup', done);
   }
 
-  // Down to what it called, up to who called it, to both sides within a row of its lane.
+  // Down to the callees, up to the caller, left and right within a row of the lane.
   box.addEventListener('keydown', (event) => {
     if (!event.target.dataset.call) return;
     const [number, i] = event.target.dataset.call.split(' ').map(Number);

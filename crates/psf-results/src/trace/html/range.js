@@ -1,7 +1,7 @@
 
-// What was executed in a range of the axis that all threads share.
+// The instructions in a range of the axis that all threads share.
 
-// Where a moment of a thread's clock lies, and what its clock showed at a place.
+// The place of a moment of a thread's clock on the axis, and the other way round.
 function onAxis(lane, clock) {
   let waited = 0;
   for (const [from, more] of lane.waits) {
@@ -13,14 +13,14 @@ function onAxis(lane, clock) {
 function onClock(lane, at) {
   let waited = 0;
   for (const [from, more] of lane.waits) {
-    // In the middle of a wait the clock stands.
+    // During a wait, the clock does not advance.
     if (at <= lane.begins + from + more) return Math.max(0, Math.min(from, at - lane.begins - waited, lane.clock));
     waited = more;
   }
   return Math.max(0, Math.min(lane.clock, at - lane.begins - waited));
 }
 
-// Calls by path, as a forest has them: what is cut off by the ends of the range does not count.
+// Calls by path, as in a forest. Calls that cross an end of the range count only within it.
 function inRange(lanes, from, to) {
   const root = () => ({ method: WHOLE, calls: 0, base: 0, called: new Map() });
   const whole = root();

@@ -1,10 +1,10 @@
 
-// Paths of calls in two results: an icicle of both together, coloured by what became dearer and cheaper, and a table.
+// Paths of calls in two results: a table, and an icicle of both together. Colours show which calls became costlier or cheaper.
 (function () {
   const data = JSON.parse(document.getElementById('data').textContent).paths;
   if (!data) return;
   const sides = data.own.map((base) => forest({ depth: data.depth, method: data.method, calls: data.calls[0], base }));
-  // What stands above all threads, so that one picture has all.
+  // The root above all threads, so that one picture has all of them.
   const both = (own) => forest({
     depth: [0, ...data.depth.map((depth) => depth + 1)],
     method: [WHOLE, ...data.method],

@@ -27,7 +27,7 @@ pub fn kubernetes(manifest: &Manifest, cluster: &Kubernetes) -> Result<String, F
     let (grade, merge) = (pod(manifest, cluster, &manifest.grade()), pod(manifest, cluster, &manifest.merge()));
     let (suspended, merge_labels) = (cluster.queue.is_some(), self::labels(name, "merge", None));
     Ok(format!(
-        "# psf grade in {shards} shards, then the merge. Paths are those of the claim, below /class.
+        "# psf grade in {shards} shards, then the merge. Paths are in the claim, below /class.
 #     kubectl apply -f {name}.yaml
 #     kubectl wait --for=condition=complete --timeout=24h job/{name}
 #     kubectl patch job {name}-merge --type=merge -p '{{\"spec\":{{\"suspend\":false}}}}'
