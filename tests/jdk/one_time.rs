@@ -5,7 +5,7 @@ use crate::support::turn::{in_turn, some_of};
 use crate::support::workspace::Workspace;
 
 /// Calls of everyday classes. The table was derived from other calls.
-const CALLS: [(&str, &str); 28] = [
+const CALLS: [(&str, &str); 37] = [
     ("money", r#"text = String.format("%,.2f EUR", 1234.5);"#),
     ("columns", r#"text = String.format("%-12s|%6d|%5.1f%%", "name", 42, 12.5);"#),
     ("hexadecimal", r#"text = String.format("%04x-%s", 48879, "id");"#),
@@ -57,6 +57,33 @@ const CALLS: [(&str, &str); 28] = [
     (
         "lexed",
         r#"text = new java.util.StringTokenizer("one two three").countTokens() + "" + Integer.parseInt("123") + Double.parseDouble("2.5");"#,
+    ),
+    ("zone", r#"text = java.util.TimeZone.getTimeZone("America/New_York").getDisplayName(java.util.Locale.US);"#),
+    (
+        "localized",
+        r#"text = java.time.LocalDate.of(2024, 1, 2).format(java.time.format.DateTimeFormatter.ofLocalizedDate(java.time.format.FormatStyle.MEDIUM));"#,
+    ),
+    (
+        "compact",
+        r#"text = java.text.NumberFormat.getCompactNumberInstance(java.util.Locale.US, java.text.NumberFormat.Style.SHORT).format(12345);"#,
+    ),
+    (
+        "parsed",
+        r#"text = "" + new java.text.SimpleDateFormat("yyyy-MM-dd", java.util.Locale.US).parse("2024-05-06").getTime();"#,
+    ),
+    ("year", r#"text = String.format("%tY-%<tm-%<td", new java.util.Date(0));"#),
+    (
+        "settings",
+        r#"java.util.Properties p = new java.util.Properties(); p.load(new java.io.StringReader("a=b\nc=d\n")); text = p.getProperty("a");"#,
+    ),
+    ("address", r#"text = java.net.URI.create("http://a.b/c?d=e").getHost();"#),
+    (
+        "packed",
+        r#"java.io.ByteArrayOutputStream b = new java.io.ByteArrayOutputStream(); try (var g = new java.util.zip.GZIPOutputStream(b)) { g.write(new byte[100]); } text = "" + b.size();"#,
+    ),
+    (
+        "trace",
+        r#"try { throw new IllegalStateException("x"); } catch (IllegalStateException e) { java.io.StringWriter w = new java.io.StringWriter(); e.printStackTrace(new java.io.PrintWriter(w)); text = w.toString(); }"#,
     ),
 ];
 

@@ -115,7 +115,6 @@ impl ClosedForm {
 #[cfg(test)]
 mod tests {
     use super::ClosedNames;
-    use super::entry_points::{EntryPoint, class};
     use psf_classfile::MemberRef;
 
     #[track_caller]

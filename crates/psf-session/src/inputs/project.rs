@@ -150,7 +150,7 @@ fn maven(root: &Path) -> Result<Vec<Module>, Failure> {
 /// Lets Maven run up to the tests of each module, and gets from Surefire how it would run them.
 fn suites_of_maven(root: &Path) -> Result<Vec<Project>, Failure> {
     let temporary = Temporary::new()?;
-    let (extension, forks) = surefire::extension(temporary.path())?;
+    let (extension, forks) = surefire::extension(temporary.path(), root)?;
     let arguments = ["-q", "-B", PLAIN, "test"].map(str::to_owned);
     BuildTool::Maven.run(root, &[&arguments[..], &extension].concat())?;
     let (places, forks) = surefire::read(&forks)?;

@@ -5,6 +5,7 @@
 
 mod choice;
 mod command;
+mod given;
 mod properties;
 
 use std::path::{Path, PathBuf};
@@ -51,8 +52,9 @@ const EXTENSIONS: &str = "maven.ext.class.path";
 /// The file in which Maven's container looks for the extension's class, and its contents.
 const INDEX: (&str, &str) = ("META-INF/sisu/javax.inject.Named", "psf.forks.Forks\n");
 
-/// Writes the extension into a directory below `temporary`. Returns Maven's arguments, and the directory that it fills.
-pub(crate) fn extension(temporary: &Path) -> Result<([String; 2], PathBuf), Failure> {
+/// Writes the extension into a directory below `temporary`. Returns Maven's arguments, and the directory that it fills. Extensions
+/// that the build itself loads by Maven's property stay loaded.
+pub(crate) fn extension(temporary: &Path, build: &Path) -> Result<([String; 2], PathBuf), Failure> {
     let (own, forks) = (temporary.join("extension"), temporary.join("forks"));
     let classes = runtime::maven_extension().iter().map(|(name, bytes)| (*name, *bytes));
     for (name, bytes) in classes.chain([(INDEX.0, INDEX.1.as_bytes())]) {
@@ -62,7 +64,11 @@ pub(crate) fn extension(temporary: &Path) -> Result<([String; 2], PathBuf), Fail
         std::fs::write(&path, bytes).map_err(|e| Failure::io("write", &path, &e))?;
     }
     std::fs::create_dir_all(&forks).map_err(|e| Failure::io("make", &forks, &e))?;
-    let arguments = [format!("-D{EXTENSIONS}={}", own.display()), format!("-D{DIRECTORY}={}", forks.display())];
+    let mut loaded = own.display().to_string();
+    if let Some(others) = given::value(EXTENSIONS, build) {
+        loaded = format!("{loaded}:{others}");
+    }
+    let arguments = [format!("-D{EXTENSIONS}={loaded}"), format!("-D{DIRECTORY}={}", forks.display())];
     Ok((arguments, forks))
 }
 
