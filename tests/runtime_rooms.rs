@@ -67,7 +67,7 @@ fn literal(text: &str, quote: char) -> usize {
     end.map_or(text.len(), |(at, _)| at + 1)
 }
 
-/// Returns the names in code, except those that follow a dot.
+/// Returns the names in code, except names that follow a dot.
 fn names(code: &str) -> BTreeSet<&str> {
     let is_part = |c: char| c.is_alphanumeric() || c == '_';
     let mut names = BTreeSet::new();

@@ -67,6 +67,7 @@ fn tasks_of_an_executor_have_the_same_ages_on_every_run() {
 /// A virtual thread that takes turns is like any other thread.
 #[test]
 fn virtual_threads_take_turns_as_well() {
+    in_turn!();
     let work = workspace(first_jdk(), ("Virtual.java", include_str!("Virtual.java")));
     for jdk in jdks_of(21, u32::MAX) {
         let ages = |setting: &str| {

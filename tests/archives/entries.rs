@@ -102,6 +102,7 @@ fn what_is_not_rewritten_stays_as_it_lay_and_everything_in_its_place() {
 
 #[test]
 fn an_archive_with_entries_of_every_kind_is_rewritten_to_the_same_bytes_every_time() {
+    in_turn!();
     let work = packed("");
     let outputs = ["", "--jobs 1", "--jobs 2", "--jobs 7"].map(|jobs| {
         work.psf_instrument("in.jar out.jar").line(jobs).ok();

@@ -5,6 +5,7 @@ use std::io::Read;
 
 use super::{lying, rewritten};
 use crate::support::jdk::first_jdk;
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 const MAIN: &str =
@@ -33,6 +34,7 @@ public class Packer {
 
 #[test]
 fn an_archive_of_66_000_entries_keeps_them_all() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     work.compile("classes", &[("app/Main.java", MAIN)]);
     work.compile("packer", &[("Packer.java", PACKER)]);

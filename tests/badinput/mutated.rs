@@ -14,8 +14,7 @@ use super::rawzip::{RawEntry, archive};
 use super::{drive, generated};
 use crate::support::jar;
 use crate::support::jdk::first_jdk;
-use crate::support::turn::in_turn;
-use crate::support::turn::some_numbers;
+use crate::support::turn::{in_turn, some_numbers};
 use crate::support::workspace::Workspace;
 
 /// How long one class or jar may take, in a debug build on a busy machine.
@@ -169,6 +168,7 @@ fn survives_changed_jars() {
 
 #[test]
 fn rewrites_a_jar_of_5_000_changed_and_random_classes_in_bounded_memory() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     let classes = changed(4, 0..2_500).chain(random_code(5, 0..2_500)).enumerate();
     let entries: Vec<_> = classes.map(|(n, bytes)| RawEntry::stored(&format!("C{n}.class"), &bytes)).collect();

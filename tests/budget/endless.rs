@@ -2,8 +2,7 @@
 
 use crate::support::jdk::jdks_in_turn;
 use crate::support::report::json;
-use crate::support::turn::in_turn;
-use crate::support::turn::some_of;
+use crate::support::turn::{in_turn, some_of};
 use crate::support::workspace::Workspace;
 
 /// A program that does what its argument says, without end.

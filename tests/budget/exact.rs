@@ -4,8 +4,7 @@
 use crate::support::fixture::{Fixture, compiled, fixtures};
 use crate::support::jdk::first_jdk;
 use crate::support::report::{json, number};
-use crate::support::turn::in_turn;
-use crate::support::turn::some_of;
+use crate::support::turn::{in_turn, some_of};
 use crate::support::workspace::Workspace;
 
 /// Programs whose instructions depend on the number of threads and on the order in which they run.

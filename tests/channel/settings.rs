@@ -5,12 +5,14 @@ use std::thread;
 
 use crate::support::command::Cmd;
 use crate::support::jdk::jdks_in_turn;
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 const MAIN: &str = "public class Main { public static void main(String[] args) { System.out.println(args.length); } }";
 
 #[test]
 fn a_run_with_a_setting_that_the_run_time_does_not_know_is_incomplete() {
+    in_turn!();
     for jdk in jdks_in_turn() {
         let work = super::with(jdk, MAIN);
         Cmd::psf_instrument().line("classes counting --quiet").dir(work.path("")).ok();

@@ -11,6 +11,7 @@ const SILENT: &str = "public class Silent { public static void main(String[] arg
 
 #[test]
 fn weights_lists_the_built_in_table_or_a_file() {
+    in_turn!();
     let work = with_double();
     let plain = work.psf("weights").ok().prints(&[
         "table       plain\n",
@@ -70,6 +71,7 @@ fn a_score_is_the_sum_of_weights_and_says_what_has_none() {
 
 #[test]
 fn verify_says_that_all_classes_of_an_instrumented_jar_link() {
+    in_turn!();
     let work = with_double();
     work.psf_instrument("in.jar out.jar").ok();
     let ran = work.psf("verify out.jar").ok();
@@ -159,6 +161,7 @@ fn doctor_says_which_java_it_would_use() {
 
 #[test]
 fn without_a_java_says_how_to_get_one() {
+    in_turn!();
     let work = with_double();
     for command in ["score in.jar", "verify in.jar"] {
         let ran = Cmd::psf().line(command).dir(work.path("")).env("PATH", "/nonexistent").run().expect(1);

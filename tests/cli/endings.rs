@@ -47,6 +47,7 @@ fn not_scorable(work: &Workspace, program: i32, why: &str) {
 
 #[test]
 fn a_program_that_exits_with_a_code_is_scored_and_has_failed() {
+    in_turn!();
     let work = ends("twice(4); System.exit(3);");
     let report = ended(&work, 5, 3);
     assert_eq!(report["end"], json(r#"{"kind": "exit", "status": 3}"#));
@@ -101,6 +102,7 @@ fn a_killed_program_has_no_score() {
 
 #[test]
 fn a_terminated_program_has_no_score() {
+    in_turn!();
     let work = ends(
         r#"twice(4);
         new ProcessBuilder("kill", "-15", "" + ProcessHandle.current().pid()).start().waitFor();
@@ -121,6 +123,7 @@ fn a_program_that_halts_by_reflection_has_no_score() {
 
 #[test]
 fn a_program_that_exits_by_reflection_is_counted_by_instructions_and_has_no_score_by_edges() {
+    in_turn!();
     let work = ends(r#"System.class.getMethod("exit", int.class).invoke(null, 0);"#);
     not_scorable(&work, 0, "\"main\" was in Ends.main at the end, and psf cannot tell in which instruction");
     let report = json(work.psf("score classes --format json --mode instruction").ok().last_line());
@@ -147,6 +150,7 @@ fn a_thread_that_still_runs_at_the_end_leaves_no_score() {
 
 #[test]
 fn a_thread_that_still_waits_at_the_end_marks_the_score() {
+    in_turn!();
     let work = ends(
         "Thread waiter = new Thread(() -> { twice(1); synchronized (Ends.class) { try { Ends.class.wait(); } catch (InterruptedException e) { } } }, \"the waiter\");
         waiter.setDaemon(true);

@@ -2,6 +2,7 @@
 
 use crate::support::fixture::{compiled, fixture};
 use crate::support::jdk::by_age;
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 /// Instruments a fixture once and runs it on each JDK. The scores are equal, and so are the reports except for the name of
@@ -35,5 +36,6 @@ fn threads_that_run_one_method_have_one_score_on_every_jdk() {
 
 #[test]
 fn a_sorting_harness_has_one_score_on_every_jdk() {
+    in_turn!();
     has_one_score("SortHarness");
 }

@@ -4,6 +4,7 @@ use serde_json::Value;
 
 use crate::support::jdk::first_jdk;
 use crate::support::report::{array, json, number};
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 /// Makes counts with trees. Before, `slow` calls `spin` with 100. After, it is called `sluggish` and calls `spin` with 900,
@@ -26,6 +27,7 @@ fn counted() -> Workspace {
 
 #[test]
 fn a_path_costs_in_both_what_the_trees_say_whatever_its_methods_are_called() {
+    in_turn!();
     let work = counted();
     let diff = json(&work.psf("diff base.json new.json --by path --format json").ok().stdout);
     crate::formats::documents::validates(&diff, "psf-diff-1.json");
@@ -55,6 +57,7 @@ fn a_path_costs_in_both_what_the_trees_say_whatever_its_methods_are_called() {
 
 #[test]
 fn the_text_leads_down_to_what_changed() {
+    in_turn!();
     let work = counted();
     let text = work.psf("diff base.json new.json --by path --min 10%").ok().stdout;
     let rows: Vec<Vec<&str>> = text
@@ -80,6 +83,7 @@ fn the_text_leads_down_to_what_changed() {
 
 #[test]
 fn without_trees_there_are_no_paths() {
+    in_turn!();
     let work = counted();
     work.psf("score new --counts flat.json").ok();
     work.psf("diff base.json flat.json --by path")

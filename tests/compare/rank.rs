@@ -56,6 +56,7 @@ fn a_bucket_is_defined_by_its_best_and_not_by_neighbours() {
 
 #[test]
 fn names_are_what_tells_the_files_apart() {
+    in_turn!();
     let work = with_counts(&[("counts.json", "one 5")]);
     let counts = work.read("counts.json");
     for place in ["alice/counts.json", "bob/counts.json", "x/alice/counts.json"] {

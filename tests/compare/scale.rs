@@ -6,8 +6,7 @@ use super::printed;
 use crate::formats::documents::{refuses, validates};
 use crate::support::jdk::first_jdk;
 use crate::support::report::{array, number, text};
-use crate::support::turn::in_turn;
-use crate::support::turn::takes;
+use crate::support::turn::{in_turn, takes};
 use crate::support::workspace::Workspace;
 
 /// A program of each class: `Growth NAME N`.

@@ -1,6 +1,6 @@
 //! `--sandbox`: what a confined program may touch, and that its counts are the same.
 
-use crate::support::turn::in_turn;
+use crate::support::turn::{in_turn, some_of};
 use std::process::{Command, Stdio};
 
 use serde_json::Value;
@@ -10,7 +10,6 @@ use crate::formats::documents::validates;
 use crate::support::fixture::{Fixture, compiled, fixtures};
 use crate::support::jdk::{TestJdk, jdks_in_turn};
 use crate::support::report::{array, json, marks};
-use crate::support::turn::some_of;
 use crate::support::workspace::Workspace;
 
 /// Makes a program that tries something and prints the outcome in a word: its value, or the exception's simple name.
@@ -133,6 +132,7 @@ fn what_honest_programs_need_is_there() {
 
 #[test]
 fn what_is_named_may_be_read_and_not_changed() {
+    in_turn!();
     let work = tries(
         "String text = Files.readString(Path.of(\"secret\")); try { Files.writeString(Path.of(\"secret\"), \"\"); } catch (AccessDeniedException e) { return text; } return \"changed\";",
     );

@@ -78,6 +78,7 @@ fn a_signal_ends_the_jvm_leaves_no_file_and_tells_the_grader() {
 
 #[test]
 fn the_jvm_does_not_outlive_a_psf_that_was_killed_and_the_next_run_takes_its_files_away() {
+    in_turn!();
     let work = held(WAITS);
     let (mut psf, jvm) = begin(&work, "score classes", "pid");
     psf.kill().expect("it runs");

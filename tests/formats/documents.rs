@@ -148,6 +148,7 @@ fn the_built_in_weights_are_as_their_schema_says() {
 
 #[test]
 fn the_schemas_refuse_what_psf_does_not_write() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     work.psf("score --counts counts.json --main ArrayKinds").arg(compiled(first_jdk()).join("ArrayKinds")).ok();
     let counts = report::json(&work.read("counts.json"));

@@ -49,6 +49,7 @@ fn rewriting_gives_the_same_bytes_by_one_thread_or_two_and_every_time() {
 
 #[test]
 fn a_jar_and_a_directory_are_rewritten_to_the_same_classes() {
+    in_turn!();
     let jdk = &jdks()[0];
     let work = with_all_fixtures(jdk);
     work.jar("in.jar", "", "classes");

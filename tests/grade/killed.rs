@@ -8,8 +8,7 @@ use std::time::Instant;
 use super::{bytes, exercise};
 use crate::support::command::Cmd;
 use crate::support::jdk::first_jdk;
-use crate::support::turn::in_turn;
-use crate::support::turn::repetitions;
+use crate::support::turn::{in_turn, repetitions};
 use crate::support::workspace::Workspace;
 
 /// Makes a class of two, which takes a second or two.

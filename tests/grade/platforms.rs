@@ -190,6 +190,7 @@ fn a_flag_and_the_exercise_say_which_platforms_and_nothing_is_gradescope() {
 
 #[test]
 fn of_a_hidden_test_nobody_learns_more_than_whether_it_is_passed() {
+    in_turn!();
     let (_work, folders) = graded(DEFINITION);
     for (name, files) in &folders {
         for (file, text) in files {

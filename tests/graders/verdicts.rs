@@ -201,6 +201,7 @@ fn an_output_that_cannot_be_written_keeps_no_other_from_being_written() {
 
 #[test]
 fn standard_output_takes_outputs_before_the_report() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     work.compile("classes", &[("Ends.java", ENDS)]);
     let ran = work.psf("score classes --policy off --output github-annotations=- --output autolab=- --quiet").ok();
@@ -229,6 +230,7 @@ fn a_summary_is_appended_and_never_grows_beyond_what_github_takes() {
 
 #[test]
 fn a_score_carries_its_marks_into_every_format_that_people_read() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     let source =
         "public class Marked { public static void main(String[] a) { if (System.nanoTime() == 1) System.exit(3); } }";
@@ -279,6 +281,7 @@ fn hot_lines_are_the_dearest_and_no_more_than_anybody_reads() {
 
 #[test]
 fn classroom_50_learns_whose_submission_it_is_from_its_runner() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     work.compile("classes", &[("Ends.java", ENDS)]);
     let score = work

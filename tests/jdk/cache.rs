@@ -8,8 +8,7 @@ use serde_json::Value;
 use crate::support::command::{Cmd, Ran};
 use crate::support::jdk::{counting_jdks, first_jdk, small_jdk};
 use crate::support::report::json;
-use crate::support::turn::in_turn;
-use crate::support::turn::some_of;
+use crate::support::turn::{in_turn, some_of};
 use crate::support::workspace::Workspace;
 
 fn psf(work: &Workspace, arguments: &str) -> Cmd {
@@ -236,6 +235,7 @@ fn a_runtime_that_jlink_has_compressed_counts_as_well() {
     // The first score of a runtime takes long, and psf says why.
     let first = psf(&work, "score classes --main Library --scope jdk --java small").ok();
     assert!(first.copies, "psf says that it copies a JDK: {}", first.stderr);
+    assert!(!work.path("counts.json").exists(), "the copy leaves a file in the user's directory");
     let again = psf(&work, "score classes --main Library --scope jdk --java small").ok();
     assert!(!again.copies, "psf copies a JDK once: {}", again.stderr);
     let small = psf(&work, "score classes --main Library --scope jdk --quiet --java small").ok();

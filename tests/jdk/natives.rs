@@ -4,8 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::support::jdk::counting_jdks;
 use crate::support::report::json;
-use crate::support::turn::in_turn;
-use crate::support::turn::some_of;
+use crate::support::turn::{in_turn, some_of};
 use crate::support::workspace::Workspace;
 
 /// Few and many rounds of the program. The difference is the program's own work, without the JVM's.
@@ -53,6 +52,7 @@ fn inherited_and_overridden_methods_are_told_apart() {
 
 #[test]
 fn what_a_program_overrides_is_only_told_where_it_is_certain() {
+    in_turn!();
     const PROGRAM: &str = "import java.io.RandomAccessFile;
         public class Overrides {
             static class Counting extends RandomAccessFile {

@@ -5,7 +5,7 @@ use crate::support::turn::{in_turn, some_of};
 use crate::support::workspace::Workspace;
 
 /// Calls of everyday classes. The table was derived from other calls.
-const CALLS: [(&str, &str); 37] = [
+const CALLS: [(&str, &str); 35] = [
     ("money", r#"text = String.format("%,.2f EUR", 1234.5);"#),
     ("columns", r#"text = String.format("%-12s|%6d|%5.1f%%", "name", 42, 12.5);"#),
     ("hexadecimal", r#"text = String.format("%04x-%s", 48879, "id");"#),
@@ -57,11 +57,6 @@ const CALLS: [(&str, &str); 37] = [
     (
         "lexed",
         r#"text = new java.util.StringTokenizer("one two three").countTokens() + "" + Integer.parseInt("123") + Double.parseDouble("2.5");"#,
-    ),
-    ("zone", r#"text = java.util.TimeZone.getTimeZone("America/New_York").getDisplayName(java.util.Locale.US);"#),
-    (
-        "localized",
-        r#"text = java.time.LocalDate.of(2024, 1, 2).format(java.time.format.DateTimeFormatter.ofLocalizedDate(java.time.format.FormatStyle.MEDIUM));"#,
     ),
     (
         "compact",

@@ -3,8 +3,7 @@
 use crate::pins::{SOURCES, with_sources};
 use crate::support::busy::Busy;
 use crate::support::jdk::{counting_jdks, jdks};
-use crate::support::turn::in_turn;
-use crate::support::turn::{repetitions, some_of};
+use crate::support::turn::{in_turn, repetitions, some_of};
 
 /// Flags of the JIT. Without psf's flags that turn intrinsics off, code compiled by C2 counts less (see `cache`).
 const SETTINGS: [&str; 6] = ["", "-Xint", "-Xcomp", "-XX:TieredStopAtLevel=1", "-XX:-TieredCompilation", "-Xbatch"];

@@ -4,8 +4,7 @@ use crate::support::expected::expected_lines;
 use crate::support::fixture::{Fixture, compiled, fixture};
 use crate::support::jdk::{TestJdk, counting_jdks, jdks_of};
 use crate::support::report::{json, marks, method, methods, number};
-use crate::support::turn::in_turn;
-use crate::support::turn::repetitions;
+use crate::support::turn::{in_turn, repetitions};
 use crate::support::workspace::Workspace;
 
 /// Returns the report of a fixture.
@@ -52,6 +51,7 @@ fn a_program_with_threads_says_that_they_race() {
 
 #[test]
 fn what_the_jvms_threads_run_at_the_edge_of_their_stacks_is_counted() {
+    in_turn!();
     for jdk in counting_jdks() {
         let work = Workspace::new(jdk);
         work.compile("classes", &[("Edge.java", include_str!("Edge.java"))]);

@@ -150,6 +150,7 @@ fn old_counts_keep_their_scores_and_are_not_compared_with_new_ones() {
 
 #[test]
 fn baselines_of_another_version_are_refused_with_the_way_to_renew_them() {
+    in_turn!();
     let work = program(crate::support::jdk::first_jdk());
     const TESTS: &str =
         r#"{"schema":"psf-baselines/1","scope":"app","weights":"plain","weights_sha256":"","jvm":"17","tests":{}}"#;

@@ -71,6 +71,7 @@ fn counts_a_super_call_that_throws_to_the_caller() {
 
 #[test]
 fn counts_branches_before_super() {
+    in_turn!();
     things(
         "52",
         "method public <init> (I)V

@@ -5,6 +5,7 @@ use crate::support::turn::in_turn;
 
 #[test]
 fn counts_handlers_that_cover_themselves() {
+    in_turn!();
     Program::of_functions(
         "49",
         &["once", "whole"],
@@ -64,6 +65,7 @@ fn counts_handlers_that_cover_themselves() {
 
 #[test]
 fn counts_handlers_entered_by_exception_by_jump_and_by_falling_through() {
+    in_turn!();
     Program::of_functions(
         "49",
         &["ways", "head", "chain"],
@@ -189,6 +191,7 @@ fn counts_a_handler_at_offset_0() {
 
 #[test]
 fn counts_handlers_in_code_with_frames() {
+    in_turn!();
     Program::of_functions(
         "52",
         &["framed", "jumped"],

@@ -122,6 +122,7 @@ fn counts_every_form_of_dup_and_pop() {
 
 #[test]
 fn counts_arrays_of_one_and_of_many_dimensions() {
+    in_turn!();
     check_body(
         r#"bipush 3
            multianewarray "[I" 1
@@ -237,6 +238,7 @@ fn counts_goto_w_and_branches_to_the_next_instruction() {
 
 #[test]
 fn counts_a_goto_to_itself_that_is_never_reached() {
+    in_turn!();
     check_body(
         "iconst_1
            ifne over

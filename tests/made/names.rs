@@ -55,6 +55,7 @@ fn counts_classes_and_methods_with_names_that_are_not_ascii() {
 
 #[test]
 fn counts_methods_whose_names_hold_line_breaks() {
+    in_turn!();
     let key =
         |method: &str, descriptor: &str, opcode: &str| ["made/Main", method, descriptor, opcode].map(str::to_owned);
     let program = Program::of(
@@ -80,6 +81,7 @@ fn counts_methods_whose_names_hold_line_breaks() {
 
 #[test]
 fn counts_methods_with_a_lone_surrogate_in_their_name() {
+    in_turn!();
     Program::of(
         r#"class made/Main version 52
          method public static main ([Ljava/lang/String;)V

@@ -1,9 +1,11 @@
 //! Members and monitors: interfaces with bodies, bridges, monitors across blocks, finalizers.
 
 use super::check::Program;
+use crate::support::turn::in_turn;
 
 #[test]
 fn counts_static_private_and_default_methods_of_interfaces() {
+    in_turn!();
     Program::of(
         "class made/Main version 55
          implements made/Able
@@ -73,6 +75,7 @@ fn counts_static_private_and_default_methods_of_interfaces() {
 
 #[test]
 fn counts_methods_that_differ_only_in_their_return_type() {
+    in_turn!();
     Program::of(
         "class made/Main version 49
          method public static main ([Ljava/lang/String;)V
@@ -112,6 +115,7 @@ fn counts_methods_that_differ_only_in_their_return_type() {
 
 #[test]
 fn counts_monitors_entered_in_one_block_and_left_in_another() {
+    in_turn!();
     Program::of_functions(
         "49",
         &["across", "nested", "held"],
@@ -211,6 +215,7 @@ fn counts_monitors_entered_in_one_block_and_left_in_another() {
 
 #[test]
 fn counts_a_return_that_throws_because_a_monitor_is_still_held() {
+    in_turn!();
     Program::of_functions(
         "49",
         &["unbalanced"],

@@ -4,7 +4,7 @@ mod code;
 mod machine;
 mod tree;
 
-use crate::support::turn::in_turn;
+use crate::support::turn::{in_turn, repetitions, turn};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
@@ -14,7 +14,6 @@ use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 use super::check::Program;
 use crate::support::jdk::jdks_in_turn;
 use crate::support::report::{Opcodes, assert_same_counts, json, opcodes};
-use crate::support::turn::{repetitions, turn};
 use code::{LOCALS, Method};
 use machine::Machine;
 

@@ -161,6 +161,7 @@ fn counts_overlapping_ranges_in_the_order_of_their_rows() {
 
 #[test]
 fn counts_a_class_with_rows_for_empty_ranges() {
+    in_turn!();
     // Format checks refuse such rows; without verification they are present and cover nothing.
     Program::of_functions(
         "46",

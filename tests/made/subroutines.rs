@@ -37,6 +37,7 @@ fn counts_a_subroutine_called_from_three_places() {
 
 #[test]
 fn counts_nested_subroutines_in_a_loop() {
+    in_turn!();
     check_in_all_versions(
         "method public static run ()V
            iconst_0

@@ -91,6 +91,7 @@ fn counts_switches_with_no_case_and_with_one() {
 
 #[test]
 fn counts_switches_whose_cases_and_default_share_targets() {
+    in_turn!();
     // A case and the default to the next instruction, several cases to one target, one back to the switch itself.
     Program::of_functions(
         "49",

@@ -5,6 +5,7 @@ use crate::support::turn::in_turn;
 
 #[test]
 fn counts_around_dead_code_without_frames() {
+    in_turn!();
     Program::of_functions(
         "49",
         &["dead"],
@@ -50,6 +51,7 @@ fn counts_around_dead_code_without_frames() {
 
 #[test]
 fn counts_a_method_whose_dead_code_runs_off_the_end() {
+    in_turn!();
     // Versions without frames accept it, because the old verifier follows control and never comes here.
     Program::of_functions(
         "49",
@@ -69,6 +71,7 @@ fn counts_a_method_whose_dead_code_runs_off_the_end() {
 
 #[test]
 fn counts_around_dead_code_with_frames() {
+    in_turn!();
     Program::of_functions(
         "52",
         &["dead"],

@@ -3,6 +3,7 @@
 use super::assembler::{Made, assemble};
 use super::check::Program;
 use crate::support::jdk::{first_jdk, jdks_of};
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 /// Rewrites classes in a mode and returns the results.
@@ -167,6 +168,7 @@ const RECORD: &str = r#"class made/Main version 61
 
 #[test]
 fn counts_records_and_sealed_interfaces() {
+    in_turn!();
     Program::of(&RECORD.replace(" u2:1 utf8:Signature u4:2 utf8:TX;", " u2:0")).since(17).check();
 }
 
@@ -188,6 +190,7 @@ fn leaves_the_attributes_of_records_and_sealed_interfaces_as_they_are() {
 
 #[test]
 fn counts_classes_of_preview_versions() {
+    in_turn!();
     for jdk in jdks_of(12, u32::MAX) {
         let text = format!(
             "class made/Main version {}.65535
@@ -213,6 +216,7 @@ fn counts_classes_of_preview_versions() {
 
 #[test]
 fn counts_classes_of_every_version_from_45_0_to_that_of_java_17() {
+    in_turn!();
     let versions: Vec<String> = ["45.0", "45.3", "45.65535"]
         .map(str::to_owned)
         .into_iter()

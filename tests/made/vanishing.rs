@@ -43,6 +43,7 @@ fn counts_a_dynamic_constant_whose_bootstrap_ends_the_jvm() {
 
 #[test]
 fn counts_a_constructor_called_by_class_new_instance_that_ends_the_jvm() {
+    in_turn!();
     program(
         "ldc class made/Main
          invokevirtual java/lang/Class newInstance ()Ljava/lang/Object;
@@ -154,6 +155,7 @@ fn counts_an_object_that_ends_the_jvm_as_it_is_read_back() {
 
 #[test]
 fn counts_a_class_loader_that_ends_the_jvm_as_a_class_is_looked_up() {
+    in_turn!();
     // A loader of the program's own defines the class that names a missing one, so the JVM asks this loader for it.
     Program::of(
         "class made/Main version 49

@@ -1,13 +1,12 @@
 //! Identity hash codes: each thread has its own, whatever other threads request.
 
-use crate::support::turn::in_turn;
+use crate::support::turn::{in_turn, repetitions};
 use std::process::Command;
 
 use super::observed::LIBRARY;
 use super::with_main;
 use crate::support::busy::Busy;
 use crate::support::jdk::{TestJdk, jdks_in_turn};
-use crate::support::turn::repetitions;
 use crate::support::workspace::Workspace;
 
 #[track_caller]

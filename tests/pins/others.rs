@@ -1,13 +1,12 @@
 //! Values that the JVM takes from the system, or from addresses in memory.
 
-use crate::support::turn::in_turn;
+use crate::support::turn::{in_turn, repetitions};
 use std::path::Path;
 
 use super::with_main;
 use crate::support::busy::Busy;
 use crate::support::jdk::{TestJdk, jdks_in_turn};
 use crate::support::report::{json, marks};
-use crate::support::turn::repetitions;
 use crate::support::workspace::Workspace;
 
 /// The methods of `Others.java` that do the same in every run.

@@ -3,8 +3,7 @@
 use super::{SOURCES, with_sources};
 use crate::support::busy::Busy;
 use crate::support::jdk::{TestJdk, jdks_in_turn};
-use crate::support::turn::in_turn;
-use crate::support::turn::repetitions;
+use crate::support::turn::{in_turn, repetitions};
 
 /// The number of fresh JVMs for the program with all sources.
 fn all_together() -> usize {

@@ -74,6 +74,7 @@ fn objects_and_arrays_have_the_bytes_that_they_have_on_paper() {
 
 #[test]
 fn the_jvm_measures_as_many_bytes() {
+    in_turn!();
     for jdk in counting_jdks() {
         let work = workspace(jdk);
         for (flag, header) in jdk.headers() {
@@ -90,6 +91,7 @@ fn the_jvm_measures_as_many_bytes() {
 
 #[test]
 fn shapes_have_the_sizes_of_the_jvms_objects() {
+    in_turn!();
     for jdk in jdks_of(15, u32::MAX) {
         let work = Workspace::new(jdk);
         let name = |class: &str| format!("psf/runtime/{class}.java");

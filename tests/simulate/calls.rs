@@ -2,12 +2,14 @@
 
 use super::kernels::{JUMPS, WRONG_JUMPS, count, method, simulate, site};
 use crate::support::jdk::counting_jdks;
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 const CALLS: &str = include_str!("Calls.java");
 
 #[test]
 fn calls_and_returns_are_guessed_as_on_paper() {
+    in_turn!();
     for jdk in counting_jdks() {
         let work = Workspace::new(jdk);
         work.compile("classes", &[("Calls.java", CALLS)]);

@@ -7,8 +7,7 @@ use crate::support::command::Cmd;
 use crate::support::fixture::{compiled, fixture};
 use crate::support::jdk::{TestJdk, counting_jdks, first_jdk, jdks_of};
 use crate::support::report::{array, text};
-use crate::support::turn::in_turn;
-use crate::support::turn::some_of;
+use crate::support::turn::{in_turn, some_of};
 use crate::support::workspace::Workspace;
 
 const LIBRARY: &str = include_str!("Library.java");

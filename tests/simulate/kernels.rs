@@ -73,6 +73,7 @@ pub(super) fn about(what: &str, expected: u64, found: u64) {
 
 #[test]
 fn misses_are_those_of_the_paper() {
+    in_turn!();
     for jdk in counting_jdks() {
         let simulation = simulate(&workspace(jdk), "");
         // Each read takes a line of 64 bytes of an array four times as large as all caches.

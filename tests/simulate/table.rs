@@ -75,6 +75,7 @@ fn weigh(work: &Workspace, command: &str) -> Cmd {
 
 #[test]
 fn tagged_tables_know_how_long_a_loop_is() {
+    in_turn!();
     for jdk in counting_jdks() {
         let work = Workspace::new(jdk);
         work.compile("classes", &[("Trips.java", TRIPS)]);

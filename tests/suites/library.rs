@@ -14,12 +14,12 @@ fn where_the_jdk_counts_a_suite_adds_up_and_is_the_same_twice() {
     for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);
         // As users run it: without a named scope, the JDK counts.
-        let run = || suite(psf(&work, "app", &["junit-5.jar"], "--format json").unscoped(), 5);
-        let (first, second) = (run(), run());
+        let run = |line: &str| suite(psf(&work, "app", &["junit-5.jar"], line).unscoped(), 5);
+        let (first, second) = (run("--format json"), run("--format json"));
         assert_eq!(first["scope"], "jdk");
         assert_eq!(first, second, "{}", jdk.home.display());
         assert!(array(&first["marks"]).is_empty(), "{first}");
-        adds_up(&first);
+        adds_up(&run(&format!("--format json {}", without_prices_of_native_work(&work))));
     }
 }
 
@@ -31,9 +31,10 @@ fn what_a_test_has_the_jdk_do_is_its_own_whatever_runs_between() {
     for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);
         work.write("TurnsTest.java", TURNS);
+        let prices = without_prices_of_native_work(&work);
         let run = |only: &str| {
             let command = work.psf("test TurnsTest.java --scope jdk --format json").arg(junit("junit-5.jar"));
-            suite(command.line(only), 0)
+            suite(command.line(prices).line(only), 0)
         };
         let all = run("");
         adds_up(&all);

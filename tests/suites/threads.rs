@@ -5,7 +5,7 @@ use crate::support::report::{array, number, text};
 use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 use crate::trees::by_first_frame;
-use crate::{psf, suite, tests};
+use crate::{psf, suite, tests, without_prices_of_native_work};
 
 /// A thread was seen waiting and has ended before the check for threads that run on. This thread has run on.
 #[test]
@@ -13,7 +13,8 @@ fn threads_that_end_while_a_test_ends_are_no_contradiction() {
     in_turn!();
     for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);
-        let run = |line: &str| suite(psf(&work, "leaving", &["junit-5.jar"], line), 0);
+        let prices = without_prices_of_native_work(&work);
+        let run = |line: &str| suite(psf(&work, "leaving", &["junit-5.jar"], line).line(prices), 0);
         let flat = run("--scope jdk --format json");
         let tree = run("--scope jdk --format json --tree --output collapsed=calls.txt");
         // If a thread runs on in a test, the counts belong to no test.

@@ -56,6 +56,7 @@ fn name(class: &str) -> String {
 
 #[test]
 fn objects_have_the_size_that_the_jvm_says() {
+    in_turn!();
     for jdk in jdks_in_turn() {
         let work = workspace(jdk);
         work.jar("agent.jar", "Premain-Class: Made\n", "classes");

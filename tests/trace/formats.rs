@@ -3,12 +3,14 @@
 use super::known::{psf, trace, workspace};
 use crate::support::jdk::first_jdk;
 use crate::support::report::{array, json, number, text};
+use crate::support::turn::in_turn;
 
 /// speedscope's own description of its files, see `tests/tree/formats.rs`.
 const SPEEDSCOPE: &str = include_str!("../tree/speedscope-1.25.0.schema.json");
 
 #[test]
 fn speedscope_opens_and_closes_calls_when_they_begin_and_end() {
+    in_turn!();
     let work = workspace(first_jdk());
     let (trace, profile) = (trace(&work, ""), psf(&work, "trace classes --format speedscope").ok().stdout);
     let profile = json(&profile);
@@ -45,6 +47,7 @@ fn speedscope_opens_and_closes_calls_when_they_begin_and_end() {
 
 #[test]
 fn perfetto_is_the_same_bytes_again() {
+    in_turn!();
     let work = workspace(first_jdk());
     let bytes = || {
         psf(&work, "trace classes --format perfetto -o trace.perfetto").ok();

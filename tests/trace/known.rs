@@ -51,6 +51,7 @@ pub(super) fn calls(trace: &Value, thread: &str, method: &str) -> Vec<(u64, u64)
 
 #[test]
 fn every_call_begins_and_ends_where_it_does() {
+    in_turn!();
     for jdk in jdks_in_turn() {
         let work = workspace(jdk);
         let trace = trace(&work, "--grain 1");
@@ -113,6 +114,7 @@ fn the_grain_doubles_until_there_is_room() {
 
 #[test]
 fn the_text_goes_with_time() {
+    in_turn!();
     let work = workspace(first_jdk());
     let printed = psf(&work, "trace classes --grain 1").ok().stdout;
     let rows: Vec<Vec<&str>> = printed.lines().map(|line| line.split_whitespace().collect()).collect();
@@ -130,6 +132,7 @@ fn the_text_goes_with_time() {
 
 #[test]
 fn a_target_is_what_its_lanes_begin_with() {
+    in_turn!();
     let work = workspace(first_jdk());
     let trace = trace(&work, "--target Steps.careful --grain 1");
     let lanes = array(&trace["lanes"]);

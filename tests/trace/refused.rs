@@ -35,6 +35,7 @@ fn a_program_that_fails_has_a_trace() {
 /// A method has room for some 5,400 calls, but not for the code of a clock at each of them.
 #[test]
 fn a_method_without_room_for_a_clock_makes_no_trace_where_it_runs() {
+    in_turn!();
     let mut calls = String::new();
     for _ in 0..5400 {
         let _ = write!(calls, "n += one(n);"); // into memory

@@ -14,6 +14,7 @@ fn at(moment: &Value) -> (u64, u64) {
 
 #[test]
 fn threads_stand_where_they_were_started_and_joined() {
+    in_turn!();
     for jdk in jdks_in_turn() {
         let work = workspace(jdk);
         let trace = trace(&work, "--grain 1");
@@ -44,6 +45,7 @@ fn grouped(number: u64) -> String {
 
 #[test]
 fn a_thread_of_a_pool_has_no_known_beginning() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     work.write(
         "Pool.java",

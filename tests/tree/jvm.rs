@@ -104,6 +104,7 @@ fn the_text_and_the_page_have_sections_of_their_own() {
 
 #[test]
 fn what_a_program_reads_it_reads_in_both_runs() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     let reads = "public class Reads { public static void main(String[] a) throws Exception { int n = 0; while (System.in.read() >= 0) n++; System.out.println(n); } }";
     work.compile("classes", &[("Reads.java", reads)]);

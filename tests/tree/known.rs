@@ -32,6 +32,7 @@ fn rows(work: &Workspace, options: &str) -> Vec<String> {
 
 #[test]
 fn the_text_has_levels_calls_and_costs() {
+    in_turn!();
     let work = workspace(first_jdk());
     let all = rows(&work, "--min 0%");
     // leaf: 4 instructions; two: iload, two calls, ireturn, and 8 of leaf.
@@ -89,6 +90,7 @@ fn psf_report(work: &Workspace) {
 
 #[test]
 fn beyond_the_number_of_contexts_methods_are_told_by_name_alone() {
+    in_turn!();
     let work = workspace(first_jdk());
     let all = json(psf(&work, "tree classes --format json").ok().stdout.trim_start_matches("done\n"));
     let few = |number: u32| {
@@ -115,6 +117,7 @@ fn starts() -> BTreeMap<String, u64> {
 
 #[test]
 fn an_initializer_is_at_the_line_that_runs_it() {
+    in_turn!();
     for jdk in jdks() {
         let work = Workspace::new(jdk);
         work.compile("classes", &[("Initializers.java", INITIALIZERS)]);
@@ -129,6 +132,7 @@ fn an_initializer_is_at_the_line_that_runs_it() {
 
 #[test]
 fn an_initializer_is_at_the_line_that_runs_it_where_the_jdk_counts() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     work.compile("classes", &[("Initializers.java", INITIALIZERS)]);
     psf(&work, "tree classes --main Initializers --scope jdk --calls mine --format json -o tree.json").ok();
@@ -148,6 +152,7 @@ fn lines_of_initializers(tree: &Value) -> BTreeMap<String, u64> {
 
 #[test]
 fn lines_have_what_they_initialized_in_reports_and_for_callgrind() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     work.compile("classes", &[("Initializers.java", INITIALIZERS)]);
     psf(&work, "score classes --scope app --main Initializers --tree --format json -o report.json").ok();
@@ -276,6 +281,7 @@ public class Shares {
 
 #[test]
 fn a_target_is_what_its_tree_begins_with() {
+    in_turn!();
     let work = workspace(first_jdk());
     let tree = psf(&work, "tree classes --target Shapes.careful --min 0%").ok().stdout;
     let rows: Vec<&str> = tree.lines().filter(|line| line.contains("Shapes.")).collect();

@@ -3,9 +3,11 @@
 use super::known::{psf, workspace};
 use crate::support::command::Cmd;
 use crate::support::jdk::first_jdk;
+use crate::support::turn::in_turn;
 
 #[test]
 fn what_has_no_tree_is_refused_with_the_reason() {
+    in_turn!();
     let work = workspace(first_jdk());
     for (options, why) in [
         ("--weights hotspot", "has a model of whole methods"),
@@ -18,6 +20,7 @@ fn what_has_no_tree_is_refused_with_the_reason() {
 
 #[test]
 fn counts_that_contradict_their_tree_are_no_tree() {
+    in_turn!();
     use psf_report::tree::TreeReport;
     use psf_score::weights::Weights;
     let work = workspace(first_jdk());

@@ -89,6 +89,7 @@ fn a_score_of_a_short_run_is_the_same_however_it_is_run() {
 /// The cost of a part of a run depends on what ran before it, so psf refuses to give such a figure.
 #[test]
 fn parts_of_a_run_are_not_weighed() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     work.compile("classes", &[("Shifts.java", SHIFTS)]);
     for command in ["test", "bench"] {

@@ -1,8 +1,8 @@
 package psf.runtime;
 
 /**
- * The entry points at the boundary between the program and the JDK, in scope jdk: rewritten classes report when the program's code
- * begins and ends, when the JDK uses something for the first time, and when the harness of benchmarks takes over.
+ * The entry points at the boundary between the program and the JDK, in scope jdk. Rewritten classes report when the program's code
+ * begins and ends, and when the JDK uses something for the first time. They also report when the harness of benchmarks takes over.
  *
  * <p>A method that enters returns a key for the method that leaves. The key is 0 if nothing has changed.
  */

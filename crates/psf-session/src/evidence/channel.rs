@@ -16,7 +16,7 @@ pub(crate) struct Settings<'a> {
     pub(crate) targets: &'a str,
     /// The budget, and the file with the fewest instructions that one increment of each counter implies.
     pub(crate) budget: Option<(u64, PathBuf)>,
-    /// What the run observes.
+    /// The observation of the run.
     pub(crate) observe: &'a Observe,
     /// True if the run-time takes laps, one for each test.
     pub(crate) laps: bool,

@@ -23,7 +23,7 @@ pub struct CountOptions {
     pub include: Vec<String>,
     /// Globs over internal class names: these classes do not count.
     pub exclude: Vec<String>,
-    /// What the run observes.
+    /// The observation of the run.
     pub observe: Observe,
 }
 

@@ -7,6 +7,7 @@ use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
+use crate::files::temporary::Temporary;
 use crate::launch::{Jdk, Jvm};
 use psf_classfile::jdks::{Knowledge, knowledge};
 use psf_text::failure::Failure;
@@ -35,7 +36,11 @@ impl ClosedForms {
             return Ok(Self::default());
         }
         let native = ["-Djdk.reflect.useNativeAccessorOnly=true", "-Dsun.reflect.inflationThreshold=2147483647"];
-        let jvm = Jvm::new(java).flags(flags).flags(native).flags(["-Xshare:auto", LEARN]).reads(&[]);
+        // This JVM writes counts as it ends, as any rewritten program does. No one reads them.
+        let temporary = Temporary::new()?;
+        let counts = temporary.path().join("counts.json");
+        let jvm = Jvm::new(java).flags(flags).flags(native).property("psf.counts", &counts);
+        let jvm = jvm.flags(["-Xshare:auto", LEARN]).reads(&[]);
         let output = jvm.output()?;
         let said = String::from_utf8_lossy(&output.stdout).into_owned();
         Ok(if output.status.success() { Self::parse(&said) } else { Self::default() })

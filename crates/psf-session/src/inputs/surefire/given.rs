@@ -8,7 +8,7 @@ pub(super) fn value(property: &str, build: &Path) -> Option<String> {
     let build = std::fs::canonicalize(build).ok()?;
     let settings = build.ancestors().map(|directory| directory.join(".mvn")).find(|settings| settings.is_dir());
     let file = |name: &str| std::fs::read_to_string(settings.as_ref()?.join(name)).ok();
-    // A later one replaces an earlier one: properties of the JVM come before those of Maven's command line.
+    // A later definition replaces an earlier one. Maven's command line comes after the flags of its JVM.
     let texts =
         [file("jvm.config"), std::env::var("MAVEN_OPTS").ok(), file("maven.config"), std::env::var("MAVEN_ARGS").ok()];
     texts.iter().flatten().filter_map(|text| of_text(property, text)).next_back()
