@@ -27,7 +27,7 @@ final class Frames {
     /** Whether a stack has the method {@code java.lang.Terminator$1.handle}, by which all JDKs handle such signals. */
     static boolean haveSignal(StackTraceElement[] stack) {
         for (StackTraceElement frame : stack) {
-            if (frame.getClassName().startsWith("java.lang.Terminator$")) {
+            if (Text.has(frame.getClassName(), 0, "java.lang.Terminator$")) {
                 return true;
             }
         }

@@ -15,7 +15,7 @@ final class Own {
 
     /** Returns the class if it belongs to the runtime and the loader has no other class of that name; else null. */
     static Class<?> find(Object loader, String name) {
-        if (name == null || !isOwn(name)) {
+        if (name == null || !Text.has(name, 0, PACKAGE)) {
             return null;
         }
         ClassLoader own = Own.class.getClassLoader();
@@ -27,21 +27,6 @@ final class Own {
         } catch (ClassNotFoundException e) {
             return null;
         }
-    }
-
-    /** Does without {@code startsWith}, which initializes a class on JDK 25 that the program must be the first to initialize. */
-    private static boolean isOwn(String name) {
-        int length = PACKAGE.length();
-        if (name.length() < length) {
-            return false;
-        }
-        // The last character is the one in which most names differ.
-        for (int i = length - 1; i >= 0; i--) {
-            if (name.charAt(i) != PACKAGE.charAt(i)) {
-                return false;
-            }
-        }
-        return true;
     }
 
     /** Whether the only map that the loader finds belongs to this runtime, not to another archive. */

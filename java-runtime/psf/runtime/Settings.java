@@ -109,7 +109,7 @@ final class Settings {
     }
 
     private static boolean isKey(String key, int start) {
-        return LINES.startsWith(key, start) && LINES.startsWith("=", start + key.length());
+        return Text.has(LINES, start, key) && Text.has(LINES, start + key.length(), "=");
     }
 
     private static int end(int start) {

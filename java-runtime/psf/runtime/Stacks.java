@@ -97,7 +97,7 @@ final class Stacks {
                         + ",\"line\":" + frame.getLineNumber()
                         + (callee == null ? "" : ",\"callee\":" + Text.quote(callee)));
             }
-            callee = called != null && frame.getClassName().startsWith("psf.runtime.") ? called : frame.getMethodName();
+            callee = called != null && Text.has(frame.getClassName(), 0, "psf.runtime.") ? called : frame.getMethodName();
         }
     }
 
@@ -224,7 +224,7 @@ final class Stacks {
         /** Whether a class comes from a loader of the JDK. No other code observes how such a loader finds classes. */
         private static boolean isOfTheJdk(Class<?> owner) {
             ClassLoader loader = owner.getClassLoader();
-            return loader == null || loader.getClass().getName().startsWith("jdk.internal.loader.");
+            return loader == null || Text.has(loader.getClass().getName(), 0, "jdk.internal.loader.");
         }
 
         @Override

@@ -13,6 +13,25 @@ final class Text {
         return number;
     }
 
+    /**
+     * Whether a text has a part at this place. It does not use {@code startsWith}: on JDK 25 that may initialize {@code Long}, and the
+     * program must be the first to initialize that class.
+     */
+    static boolean has(String text, int start, String part) {
+        int length = part.length();
+        if (text.length() - start < length) {
+            return false;
+        }
+        // The last character is the one in which most names differ.
+        for (int i = length - 1; i >= 0; i--) {
+            if (text.charAt(start + i) != part.charAt(i)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Quotes a text as a string of JSON. */
     static String quote(String text) {
         StringBuilder quoted = new StringBuilder("\"");
         for (int i = 0; i < text.length(); i++) {

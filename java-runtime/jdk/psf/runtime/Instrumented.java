@@ -9,7 +9,7 @@ final class Instrumented {
     }
 
     static boolean isInstrumented(String className) {
-        return !className.startsWith("psf.runtime.");
+        return !Text.has(className, 0, "psf.runtime.");
     }
 
     /** Whether a frame is the program's: its class is outside of named modules. */
