@@ -11,9 +11,9 @@ check:
 test:
     cargo test --release
 
-# everything that CI runs, with every repetition, JDK and attack: hours; the last line has the result
-nightly:
-    PSF_TEST_SHARE=full .ci/run
+# everything that CI runs, with every repetition, JDK and attack: hours; a second call goes on where the first one ended
+nightly *AGAIN:
+    .ci/nightly {{AGAIN}}
 
 # where the time of the last CI run went: its phases, its test binaries, its slowest tests
 slowest COUNT="50":
