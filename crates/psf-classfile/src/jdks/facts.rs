@@ -9,6 +9,9 @@ pub enum Fact {
     LogsNatives,
     /// The JDK makes lambdas without `Lookup.ClassOption`, so it loads this class only for other hidden classes.
     LambdasWithoutOptions,
+    /// For a record with components of classes that are not final, `ObjectMethods` makes hidden classes, with
+    /// `Lookup.ClassOption`.
+    ClassesForRecords,
     /// The JVM accepts `-XX:ArchiveRelocationMode`, which puts its shared archive at a fixed address.
     PlacesArchives,
     /// The launcher accepts `--illegal-native-access`.
@@ -29,6 +32,8 @@ pub enum Evidence {
     Jvm(&'static str),
     /// The constant pool of a `java.base` class, given by internal name, does not contain this text.
     ClassLacks(&'static str, &'static str),
+    /// The constant pool of such a class contains this text.
+    ClassHas(&'static str, &'static str),
 }
 
 /// A row of the table.
@@ -44,7 +49,7 @@ struct Row {
 }
 
 /// One row for each fact, in the order of [`Fact`].
-const ROWS: [Row; 7] = [
+const ROWS: [Row; 8] = [
     Row {
         fact: Fact::LogsNatives,
         since: 17,
@@ -58,6 +63,12 @@ const ROWS: [Row; 7] = [
             "java/lang/invoke/InnerClassLambdaMetafactory",
             "java/lang/invoke/MethodHandles$Lookup$ClassOption",
         ),
+        otherwise: false,
+    },
+    Row {
+        fact: Fact::ClassesForRecords,
+        since: 27,
+        shown_by: Evidence::ClassHas("java/lang/runtime/ObjectMethods", "Equalator"),
         otherwise: false,
     },
     Row { fact: Fact::PlacesArchives, since: 17, shown_by: Evidence::Jvm("ArchiveRelocationMode"), otherwise: false },

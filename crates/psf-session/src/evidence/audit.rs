@@ -6,7 +6,7 @@ use globset::GlobSet;
 
 use super::channel::tampered;
 use super::fifo::Fifo;
-use super::loaded::{DIAGNOSTICS, HIDES, LAST, LAST_IN_JDK, List, Loaded, SWITCHES};
+use super::loaded::{DIAGNOSTICS, HIDES, LAST, LAST_IN_JDK, List, Loaded, RECORDS, SWITCHES};
 use psf_classfile::jdks::{Fact, Facts};
 use psf_instrument::rewrite::Stamps;
 use psf_text::failure::{Failure, FailureKind};
@@ -91,24 +91,19 @@ pub(crate) fn judge(list: &List, known: Known<'_>) -> Result<usize, Failure> {
         )
         .remedy(format!("do not use platform MBeans, or trust the program: --allow-unrewritten {DIAGNOSTICS}")));
     }
-    let hides = if known.facts.hold(Fact::LambdasWithoutOptions) {
-        // The JVM loads this class if code defines hidden classes. The JDK itself needs it only for a `switch` over types.
-        list.seen.contains(&HIDES) && !list.seen.contains(&SWITCHES) && !known.allowed.is_match(HIDES)
+    let switches = list.seen.contains(&SWITCHES);
+    let records = list.seen.contains(&RECORDS) && known.facts.hold(Fact::ClassesForRecords);
+    let hides = if known.facts.hold(Fact::LambdasWithoutOptions) && !switches && !records {
+        // The JVM loads this class if code defines hidden classes.
+        list.seen.contains(&HIDES) && !known.allowed.is_match(HIDES)
     } else {
-        // In older JDKs the loaded classes do not show this, so the constants of the program's classes decide. If the user
-        // allows classes, a framework may hide some of them.
+        // The JDK itself needs that class for a `switch` over types and for records, and older JDKs need it for lambdas. So the
+        // constants of the program's classes decide. If the user allows classes, a framework may hide some of them.
         known.allowed.is_empty() && list.classes.iter().any(|class| known.stamps.may_hide(&class.name))
     };
     let readers = known.home.as_ref().map(|home| format!("file:{}/lib/jrt-fs.jar", home.display()));
     let believed = !known.stamps.names_urls;
-    let loaders = Loaders {
-        hides,
-        believed,
-        readers,
-        patches: &known.patches,
-        switches: list.seen.contains(&SWITCHES),
-        ..Loaders::of(list)
-    };
+    let loaders = Loaders { hides, believed, readers, patches: &known.patches, switches, records, ..Loaders::of(list) };
     let (allowed, others): (Vec<&Loaded>, Vec<&Loaded>) = list
         .classes
         .iter()
@@ -176,6 +171,8 @@ struct Loaders<'a> {
     hides: bool,
     /// True if the JDK made classes for a `switch` over types.
     switches: bool,
+    /// True if the JDK may have made classes for the methods of records.
+    records: bool,
     /// True if the program cannot forge a source that only the JDK writes. A URL of the program's own can have any text. The
     /// texts of the JDK's URLs all contain a colon, but these sources do not.
     believed: bool,
@@ -201,6 +198,7 @@ impl<'a> Loaders<'a> {
             imitated: list.classes.iter().any(imitates),
             hides: false,
             switches: false,
+            records: false,
             believed: false,
             readers: None,
             patches: &[],
@@ -217,9 +215,11 @@ impl<'a> Loaders<'a> {
             // The JVM writes the host of the nest as the source. The name of a nested class begins with the host's name.
             let nested = host.strip_prefix(class.source.as_str());
             let of_nest = nested.is_some_and(|rest| rest.is_empty() || rest.starts_with('$'));
-            // An injected invoker is not a nestmate of its caller, so the JVM writes no host.
-            let of_nest = of_nest || class.source == LOOKED_UP && class.name.contains(INVOKER);
-            let made = self.switches || !class.name.contains(TYPE_SWITCH);
+            // The JVM writes no host for these, because they are not nestmates of it.
+            let is = |made: &str| class.name.contains(made);
+            let for_records = RECORD_METHODS.into_iter().any(is);
+            let of_nest = of_nest || class.source == LOOKED_UP && (is(INVOKER) || for_records);
+            let made = (self.switches || !is(TYPE_SWITCH)) && (self.records || !for_records);
             return !class.source.is_empty() && of_nest && made && !self.hides;
         }
         if class.loader == DELEGATING {
@@ -241,6 +241,9 @@ impl<'a> Loaders<'a> {
 /// The JDK's name for the classes that it generates for a `switch` over types.
 const TYPE_SWITCH: &str = "TypeSwitch";
 
+/// The JDK's names for classes with methods that compare and hash the components of a record.
+const RECORD_METHODS: [&str; 2] = ["EqualatorSpecializer", "HasherSpecializer"];
+
 /// The JDK's name for a class that calls a caller-sensitive method for a method handle.
 const INVOKER: &str = "InjectedInvoker";
 /// The JVM's source for hidden classes without a nest.
@@ -252,7 +255,7 @@ fn hidden(class: &Loaded) -> Option<&str> {
     let (host, made) = name.rsplit_once("$$")?;
     let number = made.strip_prefix("Lambda").map(|number| number.strip_prefix('$').unwrap_or(number));
     let is_lambda = number.is_some_and(|number| number.bytes().all(|digit| digit.is_ascii_digit()));
-    (is_lambda || [INVOKER, TYPE_SWITCH].contains(&made)).then_some(host)
+    (is_lambda || [INVOKER, TYPE_SWITCH].contains(&made) || RECORD_METHODS.contains(&made)).then_some(host)
 }
 
 /// Returns true if JDK 22 or newer may have made a class that implements an interface by a method handle. The class's package
@@ -281,6 +284,7 @@ mod tests {
     use globset::{Glob, GlobSet};
 
     use super::super::loaded::{HIDES, LAST, List, tests::lines};
+    use super::super::loaded::{RECORDS, SWITCHES};
     use super::{Known, judge};
     use psf_classfile::jdks::Facts;
     use psf_instrument::rewrite::Stamps;
@@ -300,6 +304,11 @@ mod tests {
 
     #[track_caller]
     fn check(more: &str, allowed: &str, expected: Result<usize, &str>) {
+        check_on(25, more, allowed, expected);
+    }
+
+    #[track_caller]
+    fn check_on(release: u32, more: &str, allowed: &str, expected: Result<usize, &str>) {
         let mut list = List::default();
         list.hear((text() + more).as_bytes());
         let mut stamps = Stamps::default();
@@ -314,7 +323,7 @@ mod tests {
             allowed: &allowed,
             runners: &runners,
             redefined: false,
-            facts: Facts::of_release(25),
+            facts: Facts::of_release(release),
             home: Some("/jdk".into()),
             patches: vec!["file:/cache/patches/java.sql.jar".to_owned()],
         };
@@ -358,6 +367,30 @@ mod tests {
         let hides = lines(HIDES, "shared objects file", "of 'bootstrap'", "");
         check(&(hides.clone() + &lambda), "none", Err("class app.Main$$Lambda/0x1 is never rewritten"));
         check(&(hides + &lambda), HIDES, Ok(0));
+    }
+
+    #[test]
+    fn the_jdk_may_hide_classes_for_switches_and_records() {
+        let class = |name: &str, source: &str| lines(name, source, APP, " bytes: 9 checksum: 00000001");
+        let lambda = class("app.Main$$Lambda/0x1", "app.Main");
+        let boot = |name: &str| lines(name, "shared objects file", "of 'bootstrap'", "");
+        for (release, maker, name, source) in [
+            (25, SWITCHES, "app.Main$$TypeSwitch/0x2", "app.Main"),
+            (27, RECORDS, "app.Main$Point$$EqualatorSpecializer/0x2", "__JVM_LookupDefineClass__"),
+            (27, RECORDS, "app.Main$Point$$HasherSpecializer/0x2", "__JVM_LookupDefineClass__"),
+        ] {
+            let made = boot(HIDES) + &boot(maker) + &class(name, source) + &lambda;
+            check_on(release, &made, "none", Ok(0));
+            let missing = format!("class {name} is never rewritten");
+            check_on(release, &(boot(HIDES) + &class(name, source)), "none", Err(&missing));
+        }
+        let record = class("app.Main$Point$$EqualatorSpecializer/0x2", "__JVM_LookupDefineClass__");
+        check_on(
+            26,
+            &(boot(RECORDS) + &record),
+            "none",
+            Err("app.Main$Point$$EqualatorSpecializer/0x2 is never rewritten"),
+        );
     }
 
     #[test]

@@ -44,13 +44,15 @@ pub(crate) struct List {
 
 /// Classes of the boot loader to watch for. They are the run-time's last class, a class that could switch the list off, and
 /// classes that could make another class look like a lambda.
-pub(super) const WATCHED: [&str; 5] = [LAST, LAST_IN_JDK, DIAGNOSTICS, HIDES, SWITCHES];
+pub(super) const WATCHED: [&str; 6] = [LAST, LAST_IN_JDK, DIAGNOSTICS, HIDES, SWITCHES, RECORDS];
 pub(super) const LAST: &str = "psf.runtime.Last";
 pub(super) const LAST_IN_JDK: &str = "java.lang.P$Last";
 /// A hidden class of the program's own needs this class to look like one of its host's.
 pub(super) const HIDES: &str = "java.lang.invoke.MethodHandles$Lookup$ClassOption";
 /// This class makes the hidden classes of `switch` over types. It needs [`HIDES`] for them.
 pub(super) const SWITCHES: &str = "java.lang.runtime.SwitchBootstraps";
+/// This class makes the methods of records. From JDK 27 on it makes hidden classes for them, for which it needs [`HIDES`].
+pub(super) const RECORDS: &str = "java.lang.runtime.ObjectMethods";
 /// The native method that runs the JVM's diagnostic commands. One of them changes the JVM's logging.
 const COMMANDS: &str = "com.sun.management.internal.DiagnosticCommandImpl.executeDiagnosticCommand";
 pub(super) const DIAGNOSTICS: &str = "com.sun.management.internal.DiagnosticCommandImpl";

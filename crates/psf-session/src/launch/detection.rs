@@ -23,6 +23,7 @@ impl Jdk {
         match evidence {
             Evidence::Jvm(text) => Some(has(&std::fs::read(self.home().join(LIBJVM)).ok()?, text)),
             Evidence::ClassLacks(class, text) => Some(!has(&self.class(class)?, text)),
+            Evidence::ClassHas(class, text) => Some(has(&self.class(class)?, text)),
         }
     }
 
