@@ -95,15 +95,28 @@ EXPORT void *JVM_GetProperties(void *env) {
     return ((void *(*)(void *))real(&found, "JVM_GetProperties"))(env);
 }
 
-/* Class.forName. The launcher finds the main class by it: the first call after JVM TI has become available. */
-EXPORT void *JVM_FindClassFromCaller(void *env, const char *name, unsigned char initialize, void *loader, void *caller) {
-    static void *found;
+/* Class.forName calls one of the next two functions. The launcher finds the main class by it, right after JVM TI has begun. */
+static void hear_of_all_classes(void *env) {
     static int heard;
     if (hashes_are_pinned() && !__atomic_exchange_n(&heard, 1, __ATOMIC_RELAXED)) {
         know_archive_streams(env);
         class_of_classes = known_class(env, "java/lang/Class");
         __atomic_store_n(&heard, hear_of_classes(env, class_loaded), __ATOMIC_RELAXED);
     }
+}
+
+/* The function of JDK 25 and older ones */
+EXPORT void *JVM_FindClassFromCaller(void *env, const char *name, unsigned char initialize, void *loader, void *caller) {
+    static void *found;
+    hear_of_all_classes(env);
     return ((void *(*)(void *, const char *, unsigned char, void *, void *))real(&found, "JVM_FindClassFromCaller"))(
         env, name, initialize, loader, caller);
+}
+
+/* The function of JDK 26 and newer ones */
+EXPORT void *JVM_FindClassFromLoader(void *env, const char *name, unsigned char initialize, void *loader) {
+    static void *found;
+    hear_of_all_classes(env);
+    return ((void *(*)(void *, const char *, unsigned char, void *))real(&found, "JVM_FindClassFromLoader"))(
+        env, name, initialize, loader);
 }

@@ -83,13 +83,6 @@ void clocks_begin_with(void *env) {
     clock_begins();
 }
 
-/* JDK 11 calls this function; newer JDKs call JVM_GetProperties. */
-EXPORT void *JVM_InitProperties(void *env, void *properties) {
-    static void *found;
-    clocks_begin_with(env);
-    return ((void *(*)(void *, void *))real(&found, "JVM_InitProperties"))(env, properties);
-}
-
 /* Whether a wait from this call site advances the clock, if neither sleep nor wait asked for it. */
 static int counts(void *site) {
     void *parking = __atomic_load_n(&parking_site, __ATOMIC_RELAXED);

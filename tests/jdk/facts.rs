@@ -1,6 +1,6 @@
 //! The table of JDKs, compared with the JDKs themselves.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use psf_classfile::ClassFile;
 use psf_classfile::jdks::{CONSTRUCTING, Fact, NEWEST, OLDEST, first_use_methods};
@@ -46,6 +46,41 @@ fn a_jdk_has_the_methods_of_first_uses_that_the_table_names() {
                 let has = file.methods.iter().any(|own| file.pool.text(own.name).is_ok_and(|name| name == *method));
                 assert!(has, "{} has no {class}.{method}", jdk.label);
             }
+        }
+    }
+}
+
+/// Functions of JVMs under two names: each JVM has at least one of them.
+const RENAMED: [[&str; 2]; 2] =
+    [["JVM_FindClassFromCaller", "JVM_FindClassFromLoader"], ["JVM_Sleep", "JVM_SleepNanos"]];
+
+/// The functions of the JVM that the library of pins replaces: the names in its sources.
+fn replaced() -> Vec<String> {
+    let sources = std::fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("pins")).expect("it is there").flatten();
+    let mut names = Vec::new();
+    for source in sources.filter(|source| source.path().extension().is_some_and(|it| it == "c")) {
+        let code = std::fs::read_to_string(source.path()).expect("it is text");
+        let exported = code.lines().filter(|line| line.starts_with("EXPORT "));
+        names.extend(exported.filter_map(|line| {
+            let at = line.find("JVM_")?;
+            line[at..].split('(').next().map(str::to_owned)
+        }));
+    }
+    names
+}
+
+/// A function that the library replaces and the JVM no longer calls would leave something without a pin, and say nothing.
+#[test]
+fn a_jvm_has_each_function_that_the_library_of_pins_replaces() {
+    let names = replaced();
+    assert!(names.len() > 10, "{names:?}");
+    for jdk in scored() {
+        let jvm = std::fs::read(jdk.home.join("lib/server/libjvm.so")).expect("the JDK has the server's JVM");
+        let has = |name: &str| memchr::memmem::find(&jvm, format!("\0{name}\0").as_bytes()).is_some();
+        for name in &names {
+            let pair = RENAMED.iter().find(|pair| pair.contains(&name.as_str()));
+            let any = pair.map_or(has(name), |pair| pair.iter().any(|name| has(name)));
+            assert!(any, "{} has no {name}", jdk.label);
         }
     }
 }
