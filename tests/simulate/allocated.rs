@@ -49,12 +49,14 @@ fn array_of(length: u64, bytes: u64) -> u64 {
 
 #[test]
 fn objects_and_arrays_have_the_bytes_that_they_have_on_paper() {
-    let simulation = simulate(&workspace(first_jdk()), "");
+    let jdk = first_jdk();
+    let simulation = simulate(&workspace(jdk), "");
     // Each has a header of 12 bytes. In order: a flag; a flag, a long, an int and a reference; nothing; an int and a long;
     // a flag, and a byte and a short before a double.
     assert_eq!(made(&simulation, "objects"), (500, 100 * (16 + 32 + 16 + 24 + 24)));
-    // A tag, and the outer object.
-    assert_eq!(made(&simulation, "inner"), (100, 100 * 24));
+    // A tag, and the outer object, which newer compilers leave out if nothing uses it.
+    let inner = if jdk.version < 18 { 24 } else { 16 };
+    assert_eq!(made(&simulation, "inner"), (100, 100 * inner));
     let sizes = [1, 1, 2, 2, 4, 4, 8, 8, 4, 4];
     let arrays = (0..100).flat_map(|length| sizes.map(|bytes| array_of(length, bytes))).sum();
     assert_eq!(made(&simulation, "arrays"), (1000, arrays));

@@ -29,14 +29,20 @@ pub(super) fn workspace(jdk: &'static TestJdk) -> Workspace {
     work
 }
 
+/// Prepares psf for a program, whose objects have headers of 12 bytes: the figures on paper are for them.
 #[track_caller]
 pub(super) fn psf(work: &Workspace, options: &str) -> Cmd {
-    work.psf(options)
+    let (flag, _) = work.jdk.headers()[0];
+    match options.split_once(' ') {
+        Some((command @ ("score" | "simulate" | "scale"), rest)) if work.jdk.version >= 27 => {
+            work.psf(&format!("{command} -J {flag} {rest}"))
+        }
+        _ => work.psf(options),
+    }
 }
 
 #[track_caller]
 pub(super) fn simulate(work: &Workspace, options: &str) -> Value {
-    // The figures on paper are for headers of 12 bytes.
     let (flag, header) = work.jdk.headers()[0];
     simulate_with(work, flag, header, options)
 }
@@ -45,7 +51,7 @@ pub(super) fn simulate(work: &Workspace, options: &str) -> Value {
 #[track_caller]
 pub(super) fn simulate_with(work: &Workspace, flag: &str, header: u64, options: &str) -> Value {
     let flag = if flag.is_empty() { String::new() } else { format!("-J {flag}") };
-    let simulation = json(psf(work, &format!("simulate classes --format json {flag} {options}")).ok().last_line());
+    let simulation = json(work.psf(&format!("simulate classes --format json {flag} {options}")).ok().last_line());
     assert_eq!(number(&simulation["header"]), header, "{}", work.jdk.label);
     validates(&simulation, "psf-simulation-1.json");
     simulation
