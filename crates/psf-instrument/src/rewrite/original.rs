@@ -1,19 +1,21 @@
 //! Rejects input that psf has already instrumented, or that names psf's runtime.
 
 use super::runtime;
-use crate::archive::{Entry, Source};
+use crate::archive::Source;
 use psf_classfile::{ClassFile, decode_modified_utf8};
 use psf_text::failure::Failure;
 
 /// Returns the source, if psf has not instrumented it.
 pub fn original(source: Source) -> Result<Source, Failure> {
-    let own =
-        |entry: &&Entry| [runtime::PACKAGE, runtime::SUITE_PACKAGE].iter().any(|package| entry.name.contains(package));
-    match source.entries.iter().find(own) {
-        None => Ok(source),
-        Some(entry) => Err(Failure::refused(format!("{}: already instrumented by psf", source.at(entry)))
-            .remedy("give psf the original")),
+    for package in [runtime::PACKAGE, runtime::SUITE_PACKAGE] {
+        if let Some(entry) = source.entries.iter().find(|entry| entry.name.contains(package)) {
+            let name = package.trim_matches('/').replace('/', ".");
+            let said = format!("{}: already instrumented by psf: the package {name} is psf's own", source.at(entry));
+            return Err(Failure::refused(said)
+                .remedy("give psf the original; if the package is part of the program, give it another name"));
+        }
     }
+    Ok(source)
 }
 
 /// Rejects a class that names the runtime: a program could call the runtime and change its own counts.
