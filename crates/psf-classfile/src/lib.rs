@@ -4,6 +4,30 @@
 //! them. The constant pool is append-only. A [`patch`] copies everything that it does not replace, so an empty patch gives back
 //! the input, byte for byte.
 //!
+//! This example lists how often the code of a class has each opcode:
+//!
+//! ```no_run
+//! use std::collections::BTreeMap;
+//!
+//! use psf_classfile::ClassFile;
+//! use psf_classfile::bytecode::Code;
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let bytes = std::fs::read("Main.class")?;
+//! let class = ClassFile::parse(&bytes)?;
+//! let mut occurrences = BTreeMap::new();
+//! for method in &class.methods {
+//!     // Native and abstract methods have no code.
+//!     let Some(attribute) = class.find(&method.attributes, "Code") else { continue };
+//!     for insn in Code::parse(&class, attribute)?.insns {
+//!         *occurrences.entry(insn.info().mnemonic).or_insert(0) += 1;
+//!     }
+//! }
+//! println!("{occurrences:?}");
+//! # Ok(())
+//! # }
+//! ```
+//!
 //! This crate uses [`jdks`] and does not know about counting.
 
 pub mod bytecode;

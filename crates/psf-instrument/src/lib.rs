@@ -111,6 +111,53 @@ use psf_classfile::{ClassError, ClassFile};
 
 /// Rewrites a class under the accounting contract (see the crate's documentation). Returns `None` if there is nothing to
 /// change.
+///
+/// [`Rewriter`](rewrite::Rewriter) does this for the classes of archives, and adds the run-time that the code calls.
+///
+/// ```no_run
+/// use std::collections::HashSet;
+///
+/// use psf_classfile::ClassFile;
+/// use psf_instrument::rewrite::runtime::PACKAGE;
+/// use psf_instrument::{CallGraph, ClosedNames, Request, RuntimeNames, Selection, instrument, summarize};
+/// use psf_wire::mode::Mode;
+/// use psf_wire::observe::Observe;
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let bytes = std::fs::read("Main.class")?;
+/// let class = ClassFile::parse(&bytes)?;
+/// // The facts about the whole program: here it has one class.
+/// let mut calls = CallGraph::default();
+/// calls.add(summarize(&class)?);
+/// let none = HashSet::new();
+/// let request = Request {
+///     mode: Mode::Edge,
+///     selection: Selection::All,
+///     keeps: true,
+///     targets: &none,
+///     events: &none,
+///     never_run: &none,
+///     program: &calls.follow(),
+///     runtime: &RuntimeNames {
+///         prefix: PACKAGE,
+///         stand_in: None,
+///         in_jdk: false,
+///         of_program: true,
+///         feature: 0,
+///         observe: Observe::Counts,
+///         closed_forms: ClosedNames::default(),
+///         hosted: false,
+///     },
+/// };
+/// if let Some(mut counting) = instrument(&class, request)? {
+///     // The class has the counters from this number on.
+///     counting.set_base(0);
+///     println!("{} counters", counting.map.slots);
+///     std::fs::write("counting/Main.class", counting.bytes)?;
+/// }
+/// # Ok(())
+/// # }
+/// ```
 pub fn instrument(class: &ClassFile<'_>, request: Request<'_>) -> Result<Option<Instrumented>, ClassError> {
     let mut work = ClassWork::new(class, request)?;
     let (mut code, mut meanings) = (Code::default(), Meanings::default());

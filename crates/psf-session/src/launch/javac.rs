@@ -83,8 +83,12 @@ impl Jdk {
             return Err(Failure::refused(format!("{}: javac refused it:\n{said}", names.join(", "))));
         }
         if output.status.code() == Some(SYSTEM) && said.contains(RESOURCES) {
-            let message = format!("{}: javac did not have enough memory or stack for it:\n{said}", names.join(", "));
-            return Err(Failure::new(FailureKind::MemoryLimit, message));
+            // The rest is the stack of javac's own frames, up to a thousand lines.
+            let thrown = said.lines().find(|line| line.starts_with("java.")).unwrap_or("java.lang.Error");
+            let message = format!("{}: javac did not have enough memory or stack for it ({thrown})", names.join(", "));
+            return Err(
+                Failure::new(FailureKind::MemoryLimit, message).remedy("split its longest expressions and classes")
+            );
         }
         let code = exit_code(output.status);
         let message = format!("{}: javac itself failed, with code {code}:\n{said}", names.join(", "));
