@@ -24,7 +24,7 @@ use support::expected::{expected_lines, expected_marks, same_behaviour};
 use support::fixture::{Fixture, compiled, fixtures};
 use support::jdk::{TestJdk, jdks};
 use support::oracle::{Observed, observe};
-use support::report::{assert_same_counts, assert_same_json, json, method, methods, number, opcodes};
+use support::report::{amounts, assert_same_counts, assert_same_json, json, method, methods, number, opcodes};
 use support::trials::Trials;
 use support::turn::{takes, takes_jdk, takes_trial};
 
@@ -295,4 +295,5 @@ impl Program<'_> {
 fn counts_what_was_observed(what: &str, observed: &Observed, report: &Value) {
     assert!(!report["score"].is_null(), "{what} has no score: {}", report["marks"]);
     assert_same_counts(&format!("{what}, and the oracle"), &observed.opcodes, &opcodes(report));
+    assert_same_counts(&format!("{what}, and the oracle's amounts"), &observed.amounts, &amounts(report));
 }

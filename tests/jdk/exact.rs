@@ -3,7 +3,7 @@
 use crate::support::command::Ran;
 use crate::support::jdk::{TestJdk, counting_jdks};
 use crate::support::oracle::observe_classes;
-use crate::support::report::{assert_same_counts, json, opcodes};
+use crate::support::report::{amounts, assert_same_counts, json, opcodes};
 use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
@@ -43,6 +43,16 @@ struct Program {
 const LIBRARY: Program =
     Program { main: "Library", source: include_str!("Library.java"), own: &["Library"], whole: true };
 
+/// Classes with native methods that move bytes without the oracle's knowledge: to and from files and dictionaries.
+const MOVES_OTHERWISE: [&str; 6] = [
+    "java/io/FileInputStream",
+    "java/io/FileOutputStream",
+    "java/io/RandomAccessFile",
+    "java/util/zip/Deflater",
+    "java/util/zip/Inflater",
+    "sun/nio/ch/",
+];
+
 /// Compares a program's counts with the oracle's.
 #[track_caller]
 fn is_counted(jdk: &'static TestJdk, program: &Program, arguments: &str, code: i32) {
@@ -72,12 +82,25 @@ fn is_counted_with(jdk: &'static TestJdk, program: &Program, arguments: &str, mo
     assert!(counted.keys().filter(|[class, ..]| class.starts_with("java/")).count() > 1000, "{}", jdk.label);
     counted.retain(|[class, ..], _| *whole || own.contains(&class.as_str()));
     assert_same_counts(&jdk.label, &observed.opcodes, &counted);
+    let mut amounts = amounts(&report);
+    amounts.retain(|[class, _, _, kind], _| {
+        let is_counted = *whole || own.contains(&class.as_str());
+        is_counted && !(kind == "moved" && MOVES_OTHERWISE.iter().any(|own| class.starts_with(own)))
+    });
+    assert_same_counts(&format!("{}, amounts", jdk.label), &observed.amounts, &amounts);
 }
 
 /// Every landing runs this one. A class that the run-time initializes before the program does is a lost count.
 #[test]
 fn the_library_counts_as_the_oracle_counts_it() {
     counting_jdks().into_iter().for_each(|jdk| is_counted(jdk, &LIBRARY, "", 0));
+}
+
+#[test]
+fn native_work_has_the_amounts_that_the_oracle_sees() {
+    in_turn!();
+    let work = Program { main: "Work", source: include_str!("Work.java"), own: &["Work"], whole: false };
+    counting_jdks().into_iter().for_each(|jdk| is_counted(jdk, &work, "", 0));
 }
 
 #[test]

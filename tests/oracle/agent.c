@@ -32,8 +32,9 @@
 #include <string.h>
 #include <unistd.h>
 
-#include <jvmti.h>
 #include <classfile_constants.h>
+
+#include "oracle.h"
 
 #define HEADERS_KNOW_VIRTUAL_THREADS (JVM_CLASSFILE_MAJOR_VERSION >= 65)
 #define FIRST_VM_WITH_VIRTUAL_THREADS 21
@@ -89,6 +90,7 @@ struct method {
     unsigned char *code;
     int *lines;                 /* by bytecode index; NO_LINE if unknown */
     _Atomic uint64_t *counts;   /* by bytecode index */
+    _Atomic uint64_t amounts[AMOUNTS];
 };
 
 /* From jmethodID to record.  Read without a lock, so never freed. */
@@ -126,8 +128,7 @@ static char counted_thread;                  /* its address marks threads */
 
 /* ---- failing ---- */
 
-__attribute__((noreturn, format(printf, 1, 2)))
-static void die(const char *format, ...) {
+void die(const char *format, ...) {
     va_list arguments;
     va_start(arguments, format);
     fputs("oracle: ", stderr);
@@ -142,7 +143,7 @@ static void die(const char *format, ...) {
  * fail with WRONG_PHASE.  The result is complete by then, so such a thread
  * only has to wait until the process ends.
  */
-static void check(jvmtiError error, const char *function) {
+void check(jvmtiError error, const char *function) {
     while (error == JVMTI_ERROR_WRONG_PHASE && atomic_load(&oracle.finished))
         pause();
     if (error != JVMTI_ERROR_NONE)
@@ -375,33 +376,52 @@ static struct method *find_or_learn(jmethodID id) {
 
 /* ---- events ---- */
 
+enum group { OF_THE_SYSTEM, OF_VIRTUAL_THREADS, OTHER };
+
 /* The JVM's threads are in the root of all groups. InnocuousThreadGroup, below it, has the JDK's own threads. */
-static int is_in_system_group(jthread thread) {
+static enum group group_of(jthread thread) {
     jvmtiThreadInfo info;
     jvmtiThreadGroupInfo group;
     JVMTI(GetThreadInfo, thread, &info);
     JVMTI(Deallocate, (unsigned char *)info.name);
     if (info.thread_group == NULL)
-        return 0;
+        return OTHER;
     JVMTI(GetThreadGroupInfo, info.thread_group, &group);
     int is_system = group.parent == NULL && strcmp(group.name, "system") == 0;
     is_system |= strcmp(group.name, "InnocuousThreadGroup") == 0;
+    int is_virtual = strcmp(group.name, "VirtualThreads") == 0;
     JVMTI(Deallocate, (unsigned char *)group.name);
-    return is_system;
+    return is_system ? OF_THE_SYSTEM : is_virtual ? OF_VIRTUAL_THREADS : OTHER;
+}
+
+static void mark(jthread thread, enum group group) {
+    void *mark = group == OF_THE_SYSTEM ? need(calloc(1, sizeof(long))) : &counted_thread;
+    JVMTI(SetThreadLocalStorage, thread, mark);
+}
+
+/* Threads of the platform.  The VM does not report those that it started before. */
+static void JNICALL on_thread_start(jvmtiEnv *jvmti, JNIEnv *jni, jthread thread) {
+    (void)jvmti, (void)jni;
+    mark(thread, group_of(thread));
 }
 
 /*
  * Returns how many methods of the program are active on a system thread, or NULL for other threads.  JVMTI's
- * thread-local storage belongs to a virtual thread, not to its carrier.
+ * thread-local storage belongs to a virtual thread, not to its carrier.  While the VM makes the object of a thread that
+ * has attached itself, such as the one that ends the VM, nothing counts.
  */
 static long *depth_on(jthread thread) {
-    void *mark = NULL;
-    JVMTI(GetThreadLocalStorage, thread, &mark);
-    if (mark == NULL) {
-        mark = is_in_system_group(thread) ? need(calloc(1, sizeof(long))) : &counted_thread;
-        JVMTI(SetThreadLocalStorage, thread, mark);
+    static long none;
+    void *found = NULL;
+    JVMTI(GetThreadLocalStorage, thread, &found);
+    if (found == NULL) {
+        enum group group = group_of(thread);
+        if (group == OTHER)
+            return &none;
+        mark(thread, group);
+        JVMTI(GetThreadLocalStorage, thread, &found);
     }
-    return mark == &counted_thread ? NULL : mark;
+    return found == &counted_thread ? NULL : found;
 }
 
 static void JNICALL on_method_entry(jvmtiEnv *jvmti, JNIEnv *jni, jthread thread, jmethodID id) {
@@ -435,6 +455,14 @@ static void JNICALL on_method_exit(jvmtiEnv *jvmti, JNIEnv *jni, jthread thread,
     }
 }
 
+/* The program's own code counts on every thread. Other code on the JVM's threads counts if the program calls it. */
+static int counts_on(jthread thread, const struct method *method) {
+    if (method->is_program)
+        return 1;
+    long *depth = depth_on(thread);
+    return depth == NULL || *depth > 0;
+}
+
 static void JNICALL on_breakpoint(jvmtiEnv *jvmti, JNIEnv *jni, jthread thread, jmethodID id,
                                   jlocation at) {
     (void)jvmti, (void)jni;
@@ -443,13 +471,19 @@ static void JNICALL on_breakpoint(jvmtiEnv *jvmti, JNIEnv *jni, jthread thread, 
     struct method *method = find_method(id);
     if (method == NULL || at >= method->code_length)
         die("an instruction ran in a method whose entry was not reported.");
-    /* The program's own code counts on every thread. Other code on the JVM's threads counts if the program calls it. */
-    if (!method->is_program) {
-        long *depth = depth_on(thread);
-        if (depth != NULL && *depth == 0)
-            return;
-    }
-    atomic_fetch_add_explicit(&method->counts[at], 1, memory_order_relaxed);
+    if (counts_on(thread, method))
+        atomic_fetch_add_explicit(&method->counts[at], 1, memory_order_relaxed);
+}
+
+int code_at(jmethodID id, jlocation at) {
+    struct method *method = find_method(id);
+    return method != NULL && at >= 0 && at < method->code_length ? method->code[at] : -1;
+}
+
+void add_amount(jmethodID id, enum amount kind, uint64_t bytes) {
+    struct method *method = find_method(id);
+    if (method != NULL && method->code_length > 0 && atomic_load(&oracle.active) != 0 && counts_on(NULL, method))
+        atomic_fetch_add_explicit(&method->amounts[kind], bytes, memory_order_relaxed);
 }
 
 static void enable(jvmtiEvent event) {
@@ -475,6 +509,9 @@ static void prepare(JNIEnv *jni, jobject any) {
 static void JNICALL on_vm_init(jvmtiEnv *jvmti, JNIEnv *jni, jthread thread) {
     (void)jvmti;
     prepare(jni, thread);
+    begin_amounts(jni);
+    mark(thread, OTHER);
+    enable(JVMTI_EVENT_THREAD_START);
     atomic_store(&oracle.active, oracle.has_targets || oracle.has_program ? 0 : 1);
     enable(JVMTI_EVENT_BREAKPOINT);
     if (oracle.has_targets || oracle.has_program)
@@ -493,8 +530,13 @@ static void add_entry(struct entries *entries, char *key, uint64_t count) {
     entries->items[entries->count++] = (struct entry){key, count};
 }
 
-static void collect(struct entries *by_opcode, struct entries *by_line) {
-    for (struct method *m = oracle.methods; m != NULL; m = m->next)
+static const char *const amount_names[AMOUNTS] = {"moved", "cleared"};
+
+static void collect(struct entries *by_opcode, struct entries *by_line, struct entries *by_kind) {
+    for (struct method *m = oracle.methods; m != NULL; m = m->next) {
+        for (int kind = 0; kind < AMOUNTS; kind++)
+            if (m->amounts[kind] > 0)
+                add_entry(by_kind, text("#amount\t%s\t%s", m->key, amount_names[kind]), m->amounts[kind]);
         for (jint at = 0; at < m->code_length; at++) {
             uint64_t count = atomic_load(&m->counts[at]);
             if (count == 0)
@@ -503,6 +545,7 @@ static void collect(struct entries *by_opcode, struct entries *by_line) {
             if (m->lines[at] != NO_LINE)
                 add_entry(by_line, text("#line\t%s\t%d", m->class_name, m->lines[at]), count);
         }
+    }
 }
 
 static int compare_entries(const void *a, const void *b) {
@@ -528,14 +571,15 @@ static void write_entries(FILE *file, struct entries *entries,
 }
 
 static void write_result(void) {
-    struct entries by_opcode = {NULL, 0, 0}, by_line = {NULL, 0, 0};
+    struct entries by_opcode = {NULL, 0, 0}, by_line = {NULL, 0, 0}, by_kind = {NULL, 0, 0};
     char *temporary = text("%s.tmp", oracle.out);
     FILE *file = fopen(temporary, "w");
     if (file == NULL)
         die("cannot write %s: %s.", temporary, strerror(errno));
-    collect(&by_opcode, &by_line);
+    collect(&by_opcode, &by_line, &by_kind);
     write_entries(file, &by_opcode, sum);
     write_entries(file, &by_line, larger);
+    write_entries(file, &by_kind, sum);
     fprintf(file, "#entries\t%llu\n#end\n", (unsigned long long)atomic_load(&oracle.entered));
     if (ferror(file) || fclose(file) != 0 || rename(temporary, oracle.out) != 0)
         die("cannot write %s: %s.", oracle.out, strerror(errno));
@@ -569,7 +613,7 @@ static void JNICALL on_vm_death(jvmtiEnv *jvmti, JNIEnv *jni) {
 /* ---- starting ---- */
 
 /* Breakpoints also keep the interpreter from fusing pairs of instructions. */
-static void add_capabilities(void) {
+static void add_capabilities(jvmtiEventCallbacks *callbacks) {
     jvmtiCapabilities wanted = {
         .can_get_bytecodes = 1,
         .can_get_line_numbers = 1,
@@ -580,6 +624,7 @@ static void add_capabilities(void) {
         .can_support_virtual_threads = 1,
 #endif
     };
+    hear_of_amounts(oracle.jvmti, &wanted, callbacks);
     jint version;
     JVMTI(GetVersionNumber, &version);
     version = (version & JVMTI_VERSION_MASK_MAJOR) >> JVMTI_VERSION_SHIFT_MAJOR;
@@ -593,6 +638,7 @@ JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *vm, char *options, void *reserved) {
     jvmtiEventCallbacks callbacks = {
         .VMInit = on_vm_init,
         .VMDeath = on_vm_death,
+        .ThreadStart = on_thread_start,
         .MethodEntry = on_method_entry,
         .MethodExit = on_method_exit,
         .Breakpoint = on_breakpoint,
@@ -600,10 +646,11 @@ JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *vm, char *options, void *reserved) {
     if ((*vm)->GetEnv(vm, (void **)&oracle.jvmti, JVMTI_VERSION_11) != JNI_OK)
         die("this VM offers no JVMTI 11.");
     read_options(options);
-    add_capabilities();
+    add_capabilities(&callbacks);
     JVMTI(CreateRawMonitor, "oracle", &oracle.lock);
     JVMTI(SetEventCallbacks, &callbacks, sizeof callbacks);
     enable(JVMTI_EVENT_VM_INIT);
     enable(JVMTI_EVENT_VM_DEATH);
+    watch_from_start();
     return JNI_OK;
 }

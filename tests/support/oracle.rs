@@ -10,13 +10,17 @@ use super::jar;
 use super::jdk::{TestJdk, first_jdk};
 use super::report::Opcodes;
 
-const AGENT: &str = include_str!("../oracle/agent.c");
+/// The agent's sources, as a key of its compiled form.
+const SOURCES: [&str; 3] =
+    [include_str!("../oracle/agent.c"), include_str!("../oracle/amounts.c"), include_str!("../oracle/oracle.h")];
 
 /// The oracle's result.
 #[derive(Debug)]
 pub(crate) struct Observed {
     /// The counts.
     pub(crate) opcodes: Opcodes,
+    /// The bytes that the native code of each method moved and cleared. The last part of a key is the kind.
+    pub(crate) amounts: Opcodes,
     /// The number of times a target was entered.
     pub(crate) entries: u64,
     /// The run.
@@ -64,14 +68,20 @@ pub(crate) fn observe_classes(
     if target.is_some() {
         agent.push(",targets=targets.txt");
     }
-    let ran = program(jdk.java().dir(work).arg("-Xint").arg(agent)).run();
+    // Without buffers the VM reports each allocation. It warns of native methods that an agent replaces.
+    let flags = "-Xint -XX:-UseTLAB -Xlog:jni+resolve=error";
+    let ran = program(jdk.java().dir(work).line(flags).arg(agent)).run();
     let Ok(text) = std::fs::read(work.join("oracle.txt")) else { ran.fail("the oracle wrote no result") };
-    let mut observed = Observed { opcodes: Opcodes::new(), entries: 0, ran };
+    let mut observed = Observed { opcodes: Opcodes::new(), amounts: Opcodes::new(), entries: 0, ran };
     for line in text.split(|&byte| byte == b'\n') {
         let fields: Vec<String> = line.split(|&byte| byte == b'\t').map(decode_modified_utf8).collect();
         let number = |field: &str| field.parse().unwrap_or_else(|_| panic!("the oracle wrote {fields:?}"));
         match fields.as_slice() {
             [kind, entries] if kind == "#entries" => observed.entries = number(entries),
+            [form, class, method, descriptor, kind, bytes] if form == "#amount" => {
+                let key = [class, method, descriptor, kind].map(String::clone);
+                observed.amounts.insert(key, number(bytes));
+            }
             [class, method, descriptor, opcode, count] => {
                 let key = [class, method, descriptor, opcode].map(String::clone);
                 observed.opcodes.insert(key, number(count));
@@ -89,8 +99,8 @@ pub(crate) fn observe_classes(
 #[track_caller]
 fn library(jdk: &TestJdk) -> PathBuf {
     let home = jdk.home.to_string_lossy().into_owned();
-    let directory = cached("oracle", &[AGENT.as_bytes(), home.as_bytes()], |directory| {
-        let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/oracle/agent.c");
+    let directory = cached("oracle", &[SOURCES.concat().as_bytes(), home.as_bytes()], |directory| {
+        let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/oracle");
         let compiler = "cc";
         let found = std::env::split_paths(&std::env::var_os("PATH").unwrap_or_default())
             .any(|dir| dir.join(compiler).is_file());
@@ -106,7 +116,8 @@ fn library(jdk: &TestJdk) -> PathBuf {
             .arg(&include)
             .arg("-I")
             .arg(include.join("linux"))
-            .arg(source)
+            .arg(sources.join("agent.c"))
+            .arg(sources.join("amounts.c"))
             .dir(directory)
             .ok();
     });

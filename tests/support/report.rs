@@ -27,6 +27,20 @@ pub(crate) fn opcodes(report: &Value) -> Opcodes {
     counts
 }
 
+/// Returns the bytes that the native code of each method moved and cleared. The last part of a key is the kind.
+#[track_caller]
+pub(crate) fn amounts(report: &Value) -> Opcodes {
+    let mut amounts = Opcodes::new();
+    for method in array(&report["methods"]) {
+        let work = method["native_work"].as_array().map_or(&[][..], Vec::as_slice);
+        for one in work.iter().filter(|one| ["moved", "cleared"].contains(&text(&one["kind"]))) {
+            let key = [&method["class"], &method["method"], &method["descriptor"], &one["kind"]];
+            amounts.insert(key.map(|part| text(part).to_owned()), number(&one["amount"]));
+        }
+    }
+    amounts
+}
+
 /// Returns the method `Class.method(descriptor)` of a report.
 #[track_caller]
 pub(crate) fn method<'r>(report: &'r Value, name: &str) -> &'r Value {
