@@ -6,6 +6,7 @@ use std::os::unix::process::{CommandExt, ExitStatusExt};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 use data_encoding::BASE64;
@@ -27,6 +28,8 @@ pub(crate) const ANSWER: &str = "11953";
 const PATIENCE: Duration = Duration::from_secs(120);
 /// How long the test waits for an attack that has no end.
 const ENDLESS: Duration = Duration::from_secs(4);
+/// How long a stream that another process holds open must be silent before the test takes it as read.
+const PAUSE: Duration = Duration::from_secs(2);
 /// How many bytes of a stream are kept.
 const KEPT: usize = 4 << 20;
 
@@ -166,12 +169,8 @@ fn once(place: &Place, mut command: Command, endless: bool) -> Ran {
         let _ = child.kill(); // it has ended by now
         let _ = child.wait();
     }
-    // Everything that psf printed is in the pipes by now. The test does not wait for other processes that hold them open.
-    std::thread::sleep(Duration::from_millis(50));
-    let text = |kept: &Arc<Mutex<Vec<u8>>>| {
-        String::from_utf8_lossy(&kept.lock().unwrap_or_else(PoisonError::into_inner)).into_owned()
-    };
-    Ran { command: shown, code, stdout: text(&out), stderr: text(&err), verdict: Value::Null, damage: Vec::new() }
+    let text = |kept: Kept| String::from_utf8_lossy(&kept.text()).into_owned();
+    Ran { command: shown, code, stdout: text(out), stderr: text(err), verdict: Value::Null, damage: Vec::new() }
 }
 
 fn wait(child: &mut Child, patience: Duration) -> Option<i32> {
@@ -185,21 +184,45 @@ fn wait(child: &mut Child, patience: Duration) -> Option<i32> {
     None
 }
 
-/// Reads a stream until no process writes to it any more, and keeps its end.
-fn keep(stream: Option<impl Read + Send + 'static>) -> Arc<Mutex<Vec<u8>>> {
-    let kept = Arc::new(Mutex::new(Vec::new()));
-    let (reader, mut part) = (Arc::clone(&kept), vec![0; 1 << 16]);
-    std::thread::spawn(move || {
+/// A stream that a thread reads, and the end of what it has read.
+struct Kept {
+    bytes: Arc<Mutex<Vec<u8>>>,
+    reader: JoinHandle<()>,
+}
+
+/// Reads a stream until no process can write to it any more.
+fn keep(stream: Option<impl Read + Send + 'static>) -> Kept {
+    let bytes = Arc::new(Mutex::new(Vec::new()));
+    let (kept, mut part) = (Arc::clone(&bytes), vec![0; 1 << 16]);
+    let reader = std::thread::spawn(move || {
         let Some(mut stream) = stream else { return };
         while let Ok(length @ 1..) = stream.read(&mut part) {
-            let mut kept = reader.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
             kept.extend_from_slice(&part[..length]);
             if kept.len() > KEPT {
                 kept.drain(..KEPT / 2);
             }
         }
     });
-    kept
+    Kept { bytes, reader }
+}
+
+impl Kept {
+    /// Returns what was read after psf has ended. Everything that psf printed is in the pipe by then. If another process
+    /// holds the pipe open, the stream has no end, so only a pause ends it.
+    fn text(self) -> Vec<u8> {
+        let kept = || self.bytes.lock().unwrap_or_else(PoisonError::into_inner);
+        let begun = Instant::now();
+        let (mut length, mut since) = (kept().len(), begun);
+        while !self.reader.is_finished() && since.elapsed() < PAUSE && begun.elapsed() < 4 * PAUSE {
+            std::thread::sleep(Duration::from_millis(5));
+            let now = kept().len();
+            if now != length {
+                (length, since) = (now, Instant::now());
+            }
+        }
+        kept().clone()
+    }
 }
 
 /// Reads the result file, if it is a file and no longer the one of an earlier run.

@@ -157,8 +157,8 @@ fn a_source_that_is_too_much_for_javac_is_a_memory_limit() {
         work.write("Deep.java", format!("class Deep {{ public static void main(String[] a) {{ int x = {deep}; }} }}"));
         let ran = work.psf("score Deep.java --output verdict=-").run().expect(8);
         assert!(ran.stdout.contains("memory-limit"), "{}", ran.stdout);
-        ran.complains(&["Deep.java: javac did not have enough memory or stack for it (java.lang.StackOverflowError)"]);
         assert!(!ran.stderr.contains("\tat "), "it has javac's own stack: {}", ran.stderr);
+        ran.complains(&["Deep.java: javac did not have enough memory or stack for it (java.lang.StackOverflowError)"]);
     }
 }
 
