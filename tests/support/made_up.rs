@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::io;
 use std::path::Path;
 
-use psf_grade::graded::kept::{
+use psf_grade::graded::records::{
     EXERCISE_SCHEMA, ExerciseRecord, RESULT_SCHEMA, SUBMISSION_SCHEMA, SubmissionRecord, TestRecord, TestResult,
 };
 use serde::Serialize;

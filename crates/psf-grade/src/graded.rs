@@ -12,6 +12,6 @@ pub mod feedback;
 pub mod hot;
 pub mod html;
 pub mod json;
-pub mod kept;
 pub mod platforms;
+pub mod records;
 mod told;

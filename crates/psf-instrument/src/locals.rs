@@ -2,19 +2,19 @@
 
 use super::entry_points::call;
 use super::inserted::Inserted;
-use super::kept::KeptLoop;
+use super::loop_counters::CountedLoop;
 use psf_classfile::PoolFull;
 use psf_classfile::bytecode::op;
 
 /// The counters of a loop in local variables.
-pub(super) struct KeptLocals<'p> {
+pub(super) struct LoopLocals<'p> {
     /// The loop.
-    pub(super) own: &'p KeptLoop,
+    pub(super) own: &'p CountedLoop,
     /// For each counter: its number, its local variable, its slot.
     pub(super) counters: Vec<(usize, usize, u32)>,
 }
 
-impl KeptLocals<'_> {
+impl LoopLocals<'_> {
     /// Returns the local variable of a counter.
     pub(super) fn local(&self, nth: usize) -> Option<usize> {
         self.counters.iter().find(|counter| counter.0 == nth).map(|counter| counter.1)

@@ -5,8 +5,8 @@ use std::borrow::Cow;
 use super::aged::Aged;
 use super::clocked::Clocked;
 use super::constants::Meanings;
-use super::kept::Kept;
 use super::leading::leads_on;
+use super::loop_counters::LoopCounters;
 use super::program::Program;
 use super::proven::prove;
 use super::sizes::{Size, Work};
@@ -24,7 +24,7 @@ pub(super) struct MethodPlan {
     pub(super) counting: Counting,
     pub(super) graph: FlowGraph,
     /// The counters that local variables hold until a loop is left.
-    pub(super) kept: Kept,
+    pub(super) loop_counters: LoopCounters,
     pub(super) first_slot: u32,
     /// The edges with a counter, by number in `graph.edges`.
     pub(super) counted: Vec<usize>,
@@ -86,7 +86,7 @@ impl MethodPlan {
             effects.vanishes.retain(|insn| early.contains(insn));
         }
         let graph = FlowGraph::build(code, &effects, class.major < 51)?;
-        let mut kept = Kept::default();
+        let mut loop_counters = LoopCounters::default();
         let counted = match counting {
             Counting::Edge => {
                 let loops = if fast { Loops::find(&graph, code, &effects) } else { Loops::flat(graph.blocks.len()) };
@@ -94,7 +94,7 @@ impl MethodPlan {
                 let mut counted = Vec::with_capacity(on_tree.iter().filter(|on_tree| !**on_tree).count());
                 counted.extend((0..graph.edges.len()).filter(|&e| !on_tree[e]));
                 if keeps {
-                    kept = Kept::choose(&graph, &loops, code, &counted);
+                    loop_counters = LoopCounters::choose(&graph, &loops, code, &counted);
                 }
                 counted
             }
@@ -116,7 +116,7 @@ impl MethodPlan {
         Ok(Self {
             counting,
             graph,
-            kept,
+            loop_counters,
             first_slot,
             counted,
             sizes,
@@ -145,11 +145,11 @@ impl MethodPlan {
         let graph = FlowGraph::build(code, &effects, class.major < 51)?;
         let loops = if fast { Loops::find(&graph, code, &effects) } else { Loops::flat(graph.blocks.len()) };
         let clock = Some(Clocked::new(method, &graph, &loops, standing, program, allocations));
-        let (counting, kept) = (Counting::Edge, Kept::default());
+        let (counting, loop_counters) = (Counting::Edge, LoopCounters::default());
         Ok(Self {
             counting,
             graph,
-            kept,
+            loop_counters,
             first_slot,
             counted: Vec::new(),
             sizes: Vec::new(),

@@ -83,7 +83,7 @@ pub fn walk(text: &Assembled, fast: bool, rounds: u64, most: usize) -> Walks {
     let mut start = Way::new(&plan, text.code.insns.len());
     start.take(&plan, Node::Outside, EdgeKind::Entry, 0);
     walker.on(start, 0);
-    let kept = plan.kept.loops.iter().map(|own| own.counters.len()).sum();
+    let kept = plan.loop_counters.loops.iter().map(|own| own.counters.len()).sum();
     Walks { cut: walker.walks.len() == most, walks: walker.walks, map, kept }
 }
 
@@ -107,7 +107,7 @@ impl Way {
             counters: vec![0; plan.counted.len()],
             ended: Vec::new(),
         };
-        let kept = plan.kept.loops.iter().flat_map(|own| own.counters.iter().map(|&nth| (nth, 0))).collect();
+        let kept = plan.loop_counters.loops.iter().flat_map(|own| own.counters.iter().map(|&nth| (nth, 0))).collect();
         Self { walked, times: vec![0; insns], kept, subroutines: Vec::new() }
     }
 
@@ -131,7 +131,7 @@ impl Way {
             }
         }
         let to = plan.graph.edges[e].to;
-        for own in &plan.kept.loops {
+        for own in &plan.loop_counters.loops {
             if let Some(&(_, anew)) = own.exits.iter().find(|(exit, _)| *exit == e) {
                 self.hand_over(&own.counters, anew);
             }
@@ -252,7 +252,7 @@ impl Walker<'_> {
             let mut arrived = way.clone();
             arrived.take(self.plan, Node::Exception, EdgeKind::Handler, handler.entry);
             // Before the handler, all loops that the exception may have left hand over their counters.
-            for own in self.plan.kept.loops.iter().filter(|own| own.handlers.contains(&handler.entry)) {
+            for own in self.plan.loop_counters.loops.iter().filter(|own| own.handlers.contains(&handler.entry)) {
                 arrived.hand_over(&own.counters, true);
             }
             self.on(arrived, handler.entry);
@@ -263,7 +263,7 @@ impl Walker<'_> {
         }
         if !caught {
             way.take(self.plan, Node::Exception, EdgeKind::Uncaught, 0);
-            for own in self.plan.kept.loops.iter().filter(|own| own.throws) {
+            for own in self.plan.loop_counters.loops.iter().filter(|own| own.throws) {
                 way.hand_over(&own.counters, false);
             }
             self.end(way);

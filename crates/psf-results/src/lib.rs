@@ -29,6 +29,6 @@ pub mod bench;
 
 pub mod ending;
 
-pub mod kept;
+pub mod baseline_diff;
 
 pub mod weights;

@@ -30,7 +30,7 @@ pub use commands::instrument::{InstrumentRequest, instrument_archive};
 pub use commands::parts::{JudgedParts, KeptParts, Parts, PartsRequest};
 pub use commands::recorder::{Recorded, ready_to_record, record_program};
 pub use commands::results::{
-    merge_counts, name_of, names_of, pages_of, read_baselines, read_counts, read_kept, read_kept_benchmarks,
+    merge_counts, name_of, names_of, pages_of, read_baselines, read_bench_baseline, read_cost_baseline, read_counts,
     read_ranked, read_result, read_rules, read_simulation, read_weights,
 };
 pub use commands::scale::{ScaleRequest, scale_program};

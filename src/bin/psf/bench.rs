@@ -10,7 +10,7 @@ use psf_results::bench::{csv, json, junit, markdown, text};
 use psf_results::rules::Rules;
 use psf_session::{
     BaselineKind, BenchRequest, Benched, BenchmarkRun, PartsRequest, Purpose, build_project, kept_baseline,
-    read_kept_benchmarks, run_benchmarks,
+    read_bench_baseline, run_benchmarks,
 };
 use psf_text::failure::Failure;
 use psf_wire::mode::Scope;
@@ -143,7 +143,7 @@ fn request(mut args: BenchArgs, rules: &Rules) -> Result<BenchRequest, Failure> 
     }
     let weights = load_weights_of_parts(args.weights.as_deref().or(rules.weights.as_deref()))?;
     let against = args.against.as_deref().map(|given| kept_baseline(given, BaselineKind::Bench)).transpose()?;
-    let before = against.as_deref().map(read_kept_benchmarks).transpose()?;
+    let before = against.as_deref().map(read_bench_baseline).transpose()?;
     if let [path] = &args.program.paths[..]
         && let mut modules = build_project(path, Purpose::Classes)?
         && let Some(project) = modules.pop()

@@ -5,11 +5,11 @@ use std::process::ExitCode;
 
 use clap::ValueEnum;
 use psf_report::limits::Percent;
+use psf_results::baseline_diff::{BaselineDiff, CostBaseline};
 use psf_results::compare::diff::{self, Diff, DiffBy, Shown};
-use psf_results::kept::{Kept, KeptDiff};
 use psf_results::simulation::SavedSimulation;
 use psf_results::simulation::difference::{self, SimulationDiff};
-use psf_session::{BaselineKind, compared_baselines, names_of, read_kept, read_result, read_simulation};
+use psf_session::{BaselineKind, compared_baselines, names_of, read_cost_baseline, read_result, read_simulation};
 use psf_text::failure::Failure;
 
 use crate::flags::comparison::{ToArgs, gate};
@@ -83,8 +83,8 @@ pub(crate) fn diff(args: &DiffArgs) -> Result<ExitCode, Failure> {
         OfArg::Bench => BaselineKind::Bench,
     });
     let paths = compared_baselines([&args.base, &args.new], kind)?;
-    if let (Some(base), Some(new)) = (read_kept(&paths[0])?, read_kept(&paths[1])?) {
-        return kept_diff(args, &base, &new);
+    if let (Some(base), Some(new)) = (read_cost_baseline(&paths[0])?, read_cost_baseline(&paths[1])?) {
+        return baseline_diff(args, &base, &new);
     }
     if let (Some(base), Some(new)) = (read_simulation(&paths[0])?, read_simulation(&paths[1])?) {
         return simulation_diff(args, &names_of(&paths), &base, &new);
@@ -129,7 +129,7 @@ impl DiffArgs {
 }
 
 /// Compares the costs of tests or benchmarks with their earlier costs.
-fn kept_diff(args: &DiffArgs, base: &Kept, new: &Kept) -> Result<ExitCode, Failure> {
+fn baseline_diff(args: &DiffArgs, base: &CostBaseline, new: &CostBaseline) -> Result<ExitCode, Failure> {
     if !matches!(args.by, DiffByArg::Method) {
         return Err(Failure::usage("baselines of tests and benchmarks have the cost of each, but not where it arises")
             .remedy("compare counts: psf test --counts FILE"));
@@ -137,7 +137,7 @@ fn kept_diff(args: &DiffArgs, base: &Kept, new: &Kept) -> Result<ExitCode, Failu
     if matches!(args.format, DiffFormat::Html) {
         return Err(Failure::usage("baselines of tests and benchmarks are compared as text, markdown or json"));
     }
-    let diff = KeptDiff::new(base, new, args.max_increase).map_err(Failure::refused)?;
+    let diff = BaselineDiff::new(base, new, args.max_increase).map_err(Failure::refused)?;
     let (to, shown) = (args.to.output.as_deref(), args.shown());
     print_with(to, |out| match args.format {
         DiffFormat::Markdown => diff.markdown(shown, out),

@@ -2,6 +2,7 @@
 
 pub(crate) mod comparison;
 pub(crate) mod count;
+pub(crate) mod counts_file;
 pub(crate) mod format;
 pub(crate) mod grade;
 pub(crate) mod graders;
@@ -9,7 +10,6 @@ pub(crate) mod headings;
 pub(crate) mod instrument;
 pub(crate) mod java;
 pub(crate) mod jvm;
-pub(crate) mod kept;
 pub(crate) mod limits;
 pub(crate) mod output;
 pub(crate) mod policy;

@@ -10,9 +10,9 @@ use psf_session::{score_for, score_with_tree};
 use psf_text::failure::Failure;
 use psf_wire::mode::Scope;
 
+use crate::flags::counts_file::CountsFileFlags;
 use crate::flags::grade::GradeFlags;
 use crate::flags::headings::{OUTPUT, RUN};
-use crate::flags::kept::KeptFlags;
 use crate::flags::output::OutputArgs;
 use crate::flags::program::ProgramArgs;
 use crate::flags::steady::SteadyFlags;
@@ -33,7 +33,7 @@ pub(crate) struct ScoreArgs {
     #[command(flatten)]
     output: OutputArgs,
     #[command(flatten)]
-    kept: KeptFlags,
+    counts_file: CountsFileFlags,
     /// Run everything this many times in fresh JVMs, and fail if the runs differ [default: 1]
     ///
     /// psf shows the output of the first run. Each run gets the same standard input, which psf reads to its end first.
@@ -51,8 +51,8 @@ pub(crate) fn score(args: ScoreArgs) -> Result<ExitCode, Failure> {
     let output = args.output;
     let (mut no_sources, mut tree_below) = (None, None);
     grade.name_outputs(&args.program.name());
-    let kept = args.kept.path();
-    let counts = kept.as_ref().ok().and_then(Option::as_deref);
+    let counts_file = args.counts_file.path();
+    let counts = counts_file.as_ref().ok().and_then(Option::as_deref);
     let checked = grade.check(&[counts, output.output.as_deref()]);
     let last = grade.clone();
     on_signal(move |signal| {
@@ -68,7 +68,7 @@ pub(crate) fn score(args: ScoreArgs) -> Result<ExitCode, Failure> {
         let mut request =
             args.program.over(&rules, (scope, args.grade.default_policy(&rules)), grade.limits.max_outside)?;
         request.counting.options.steady = args.steady.over(request.counting.options.steady);
-        request.io.counts = kept?;
+        request.io.counts = counts_file?;
         request.counting.runs = args.runs.or(rules.runs.map(NonZeroU32::get)).unwrap_or(1);
         request.counting.price_by(&weights);
         let reference = grade.reference(&weights)?;

@@ -22,9 +22,9 @@ use psf_wire::mode::Scope;
 use psf_wire::observe::{ContextOptions, Observe};
 
 use crate::flags::comparison::ToArgs;
+use crate::flags::counts_file::CountsFileFlags;
 use crate::flags::headings::{OUTPUT, RUN};
 use crate::flags::jvm::{JvmFlags, work};
-use crate::flags::kept::KeptFlags;
 use crate::flags::policy::default_policy;
 use crate::flags::program::ProgramArgs;
 use crate::flags::steady::SteadyFlags;
@@ -74,7 +74,7 @@ pub(crate) struct TreeArgs {
     #[arg(long, value_name = "DIR", help_heading = OUTPUT)]
     sources: Vec<PathBuf>,
     #[command(flatten)]
-    kept: KeptFlags,
+    counts_file: CountsFileFlags,
     /// Distinguish at most this many calling contexts in each thread [default: 1048576]
     ///
     /// Beyond that, all calls of a method are in one row.
@@ -131,7 +131,7 @@ pub(crate) fn tree(args: TreeArgs) -> Result<ExitCode, Failure> {
     let (rules, weights) = args.to.read(args.program.untrusted, load_counting_weights)?;
     let mut request = args.program.over(&rules, (Scope::App, default_policy(rules.gives_points())), None)?;
     request.counting.options.steady = args.steady.over(request.counting.options.steady);
-    request.io.counts = args.kept.path()?;
+    request.io.counts = args.counts_file.path()?;
     let contexts = ContextOptions { nodes: args.contexts.unwrap_or(0), unfolded: args.recursion.unwrap_or(0) };
     request.counting.options.observe = Observe::Tree(contexts);
     let shown = TreeOptions {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::class::{Class, Student};
-use super::kept::TestResult;
+use super::records::TestResult;
 
 /// Groups of students whose programs did the same in every test. They are evidence to look at, not a verdict: the smaller a
 /// task, the larger the groups of honest solutions.

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use super::kept::{ExerciseRecord, SubmissionRecord, TestResult};
+use super::records::{ExerciseRecord, SubmissionRecord, TestResult};
 use crate::exercise::definition::PointRules;
 use crate::exercise::points::{Answer, Points, points};
 

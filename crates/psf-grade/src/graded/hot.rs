@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::kept::{KeptLine, KeptMethod};
+use super::records::{LineRecord, MethodRecord};
 use psf_classfile::jdks::is_of_jdk;
 use psf_report::report::{MethodReport, Report};
 use psf_score::Cost;
@@ -25,7 +25,7 @@ pub fn hot(
     report: &Report,
     is_course: &dyn Fn(&str) -> bool,
     text: &dyn Fn(&str, u16) -> Option<String>,
-) -> (Vec<KeptLine>, Vec<KeptMethod>) {
+) -> (Vec<LineRecord>, Vec<MethodRecord>) {
     let sum = |methods: &[&MethodReport]| methods.iter().map(|method| method.cost.0).sum::<u128>();
     let others: Vec<&MethodReport> =
         report.methods().iter().filter(|method| !is_course(&method.source_path())).collect();
@@ -39,7 +39,7 @@ pub fn hot(
     (lines(&own, of_own, text), methods(dear, total))
 }
 
-fn lines(own: &[&MethodReport], total: u128, text: &dyn Fn(&str, u16) -> Option<String>) -> Vec<KeptLine> {
+fn lines(own: &[&MethodReport], total: u128, text: &dyn Fn(&str, u16) -> Option<String>) -> Vec<LineRecord> {
     let mut lines: BTreeMap<(String, u16), (Cost, u64)> = BTreeMap::new();
     for method in own.iter().filter(|method| method.source.is_some()) {
         for (&line, of) in &method.lines {
@@ -50,7 +50,7 @@ fn lines(own: &[&MethodReport], total: u128, text: &dyn Fn(&str, u16) -> Option<
     let mut lines: Vec<_> = lines.into_iter().filter(|(_, (cost, _))| matters(*cost, total, PART)).collect();
     // A stable sort: code with the same cost stays in the order of files and lines.
     lines.sort_by_key(|(_, (cost, _))| std::cmp::Reverse(*cost));
-    let line = |((file, line), (cost, count)): ((String, u16), (Cost, u64))| KeptLine {
+    let line = |((file, line), (cost, count)): ((String, u16), (Cost, u64))| LineRecord {
         text: text(&file, line),
         file,
         line,
@@ -61,9 +61,9 @@ fn lines(own: &[&MethodReport], total: u128, text: &dyn Fn(&str, u16) -> Option<
     lines.into_iter().take(MOST).map(line).collect()
 }
 
-fn methods(mut methods: Vec<&MethodReport>, total: u128) -> Vec<KeptMethod> {
+fn methods(mut methods: Vec<&MethodReport>, total: u128) -> Vec<MethodRecord> {
     methods.sort_by_cached_key(|method| (std::cmp::Reverse(method.cost), method.name()));
-    let method = |method: &&MethodReport| KeptMethod {
+    let method = |method: &&MethodReport| MethodRecord {
         name: method.name(),
         cost: method.cost.units(),
         share: share(method.cost.0, total),

@@ -4,7 +4,7 @@
 use serde_json::{Value, json};
 
 use super::class::{Class, Student};
-use super::kept::{TestRecord, TestResult};
+use super::records::{TestRecord, TestResult};
 use crate::exercise::decimal::Decimal;
 use crate::exercise::points::{Earned, Once};
 

@@ -3,7 +3,7 @@
 use super::simulation::simulate_edge;
 use super::splicer::Splicer;
 use crate::inserted::piece;
-use crate::locals::{KeptLocals, add_one, set_to_zero};
+use crate::locals::{LoopLocals, add_one, set_to_zero};
 use crate::plan::MethodPlan;
 use psf_classfile::PoolFull;
 use psf_classfile::bytecode::flow::{Edge, EdgeKind, Node};
@@ -13,14 +13,14 @@ use psf_classfile::bytecode::{Control, Piece, Point};
 impl<'p> Splicer<'_, '_, 'p> {
     /// Makes local variables for the counters of loops.
     pub(super) fn keep(&mut self, plan: &'p MethodPlan) {
-        for own in &plan.kept.loops {
+        for own in &plan.loop_counters.loops {
             let counters = own.counters.iter().map(|&nth| {
                 let index = self.new_local(&[VType::Long]);
                 set_to_zero(&mut self.prologue(), index);
                 (nth, index, plan.edge_slot(nth))
             });
             let counters = counters.collect();
-            self.kept.push(KeptLocals { own, counters });
+            self.loop_locals.push(LoopLocals { own, counters });
         }
     }
 
@@ -43,8 +43,8 @@ impl<'p> Splicer<'_, '_, 'p> {
             }
             self.on_way(plan, edge, piece, &ways_in);
         }
-        let Self { emitter, edits, kept, .. } = &mut *self;
-        for ended in kept {
+        let Self { emitter, edits, loop_locals, .. } = &mut *self;
+        for ended in loop_locals {
             for &(block, anew) in &ended.own.behind {
                 let piece = piece(emitter, edits, |code| ended.hand_over(code, anew))?;
                 edits.insertions.push((plan.graph.blocks[block as usize], Point::Before, piece));
@@ -89,17 +89,17 @@ impl<'p> Splicer<'_, '_, 'p> {
     fn on_edge(&mut self, plan: &MethodPlan, e: usize, nth: Option<usize>) -> Result<Piece, PoolFull> {
         let kind = plan.graph.edges[e].kind;
         let control = self.controls(plan, e);
-        let Self { emitter, edits, kept, .. } = self;
+        let Self { emitter, edits, loop_locals, .. } = self;
         piece(emitter, edits, |code| {
             if let Some(nth) = nth.filter(|_| !matches!(kind, EdgeKind::Throw | EdgeKind::Handler | EdgeKind::Uncaught))
             {
-                match kept.iter().find_map(|own| own.local(nth)) {
+                match loop_locals.iter().find_map(|own| own.local(nth)) {
                     Some(counter) => add_one(code, counter),
                     None => code.hit(plan.edge_slot(nth))?,
                 }
             }
             simulate_edge(code, plan, e, control)?;
-            for ended in kept.iter() {
+            for ended in loop_locals.iter() {
                 if let Some(&(_, anew)) = ended.own.exits.iter().find(|(exit, _)| *exit == e) {
                     ended.hand_over(code, anew)?;
                 }

@@ -64,7 +64,7 @@ impl Splicer<'_, '_, '_> {
         counts: bool,
     ) -> Result<(), PoolFull> {
         let arrived = counted(plan, EdgeKind::Handler).find(|(_, edge)| edge.insn == entry).map(|(slot, _)| slot);
-        let Self { emitter, edits, place, kept, one_time, .. } = &mut *self;
+        let Self { emitter, edits, place, loop_locals, one_time, .. } = &mut *self;
         let piece = piece(emitter, edits, |code| {
             leave_one_time(code, *one_time)?; // exception
             if !counts {
@@ -72,7 +72,7 @@ impl Splicer<'_, '_, '_> {
             }
             caught(code, plan, *place, only)?; // exception
             arrived.map_or(Ok(()), |slot| code.hit(slot))?;
-            let mut ended = kept.iter().filter(|ended| ended.own.handlers.contains(&entry));
+            let mut ended = loop_locals.iter().filter(|ended| ended.own.handlers.contains(&entry));
             ended.try_for_each(|ended| ended.hand_over(code, true))
         })?;
         self.at_handler(plan, entry, piece);
@@ -105,12 +105,12 @@ impl Splicer<'_, '_, '_> {
     /// Makes the code for exceptions that leave the method.
     fn catch_all(&mut self, plan: &MethodPlan, only: Option<u32>) -> Result<(), PoolFull> {
         let arrived = counted(plan, EdgeKind::Uncaught).next().map(|(slot, _)| slot);
-        let Self { emitter, edits, place, back, key, entered, kept, one_time, .. } = &mut *self;
+        let Self { emitter, edits, place, back, key, entered, loop_locals, one_time, .. } = &mut *self;
         let piece = piece(emitter, edits, |code| {
             leave_one_time(code, *one_time)?; // exception
             caught(code, plan, *place, only)?; // exception
             arrived.map_or(Ok(()), |slot| code.hit(slot))?;
-            for ended in kept.iter().filter(|ended| ended.own.throws) {
+            for ended in loop_locals.iter().filter(|ended| ended.own.throws) {
                 ended.hand_over(code, false)?;
             }
             leave_node(code, *back)?; // exception

@@ -4,7 +4,7 @@ use super::place::Place;
 use crate::emitter::Emitter;
 use crate::entry_points::{EntryPoint, call};
 use crate::inserted::{self, Inserted};
-use crate::locals::KeptLocals;
+use crate::locals::LoopLocals;
 use psf_classfile::bytecode::frames::VType;
 use psf_classfile::bytecode::{Code, Edits, InsnIndex, Method, Monitors, Piece, Point};
 use psf_classfile::{ClassFile, ConstantPool, PoolFull};
@@ -43,7 +43,7 @@ pub(super) struct Splicer<'a, 'e, 'p> {
     pub(super) entry: Option<u32>,
     /// The place of the instruction that would throw next, if more than one can throw.
     pub(super) place: Option<Place>,
-    pub(super) kept: Vec<KeptLocals<'p>>,
+    pub(super) loop_locals: Vec<LoopLocals<'p>>,
     /// The local variable with the result of `enter`.
     pub(super) key: Option<usize>,
     /// The way in which the thread returns to the call that led here, if every calling context has its own counters.
@@ -71,7 +71,7 @@ impl<'a, 'e> Splicer<'a, 'e, '_> {
             prologue: Vec::new(),
             entry: None,
             place: None,
-            kept: Vec::new(),
+            loop_locals: Vec::new(),
             key: None,
             back: None,
             entered: None,

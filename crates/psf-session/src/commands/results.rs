@@ -7,8 +7,8 @@ use crate::cohort::{file_name, page_of};
 use crate::submission::owner_of;
 use psf_instrument::archive::input;
 use psf_report::report::Report;
+use psf_results::baseline_diff::CostBaseline;
 use psf_results::bench::against::Before;
-use psf_results::kept::Kept;
 use psf_results::result::{FileKind, ScoredResult, kind_of};
 use psf_results::rules::Rules;
 use psf_results::simulation::SavedSimulation;
@@ -204,7 +204,7 @@ pub fn read_baselines(path: &Path) -> Result<Baselines, Failure> {
 }
 
 /// Reads the costs of benchmarks that `psf bench --save` saved.
-pub fn read_kept_benchmarks(path: &Path) -> Result<Before, Failure> {
+pub fn read_bench_baseline(path: &Path) -> Result<Before, Failure> {
     let text = input::read_text(path, input::LARGEST_TEXT)?;
     let read = Before::parse(&text).map_err(|what| {
         Failure::refused(format!("{}: {what}", path.display())).remedy("psf bench --save FILE writes one")
@@ -218,9 +218,9 @@ fn current(path: &Path, outdated: Option<String>, renewed_by: &str) -> Result<()
 }
 
 /// Reads saved costs of tests or benchmarks. Returns nothing if the file is something else.
-pub fn read_kept(path: &Path) -> Result<Option<Kept>, Failure> {
+pub fn read_cost_baseline(path: &Path) -> Result<Option<CostBaseline>, Failure> {
     let text = input::read_text(path, input::LARGEST_RESULT)?;
-    Kept::parse(&text).map_err(|what| Failure::refused(format!("{}: {what}", path.display())))
+    CostBaseline::parse(&text).map_err(|what| Failure::refused(format!("{}: {what}", path.display())))
 }
 
 /// Reads a simulation. Returns nothing if the file is something else.

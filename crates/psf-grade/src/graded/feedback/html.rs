@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use maud::{Markup, html};
 
 use crate::graded::class::{Class, Student};
-use crate::graded::kept::{KeptLine, KeptMark, KeptMethod, KeptRow};
+use crate::graded::records::{LineRecord, MarkRecord, MethodRecord, RowRecord};
 use crate::graded::told::{Line, Shown, sentence, told};
 use psf_text::markup::page::{page, table};
 use psf_text::numbers::grouped;
@@ -60,7 +60,7 @@ fn details(line: &Line<'_>) -> Markup {
 }
 
 /// Returns the marks of a run.
-fn marks(marks: &[KeptMark]) -> Markup {
+fn marks(marks: &[MarkRecord]) -> Markup {
     html! {
         @if !marks.is_empty() {
             p { "Marks of the run:" }
@@ -82,7 +82,7 @@ fn went_in(shown: &Shown<'_>) -> Markup {
     }
 }
 
-fn beside(rows: &[KeptRow]) -> Markup {
+fn beside(rows: &[RowRecord]) -> Markup {
     html! {
         @if !rows.is_empty() {
             div.wide tabindex="0" role="region" aria-label="Expected and printed" {
@@ -101,7 +101,7 @@ fn beside(rows: &[KeptRow]) -> Markup {
 }
 
 /// Returns both sides of a row. The part in which they differ is marked.
-fn parts(row: &KeptRow) -> (Markup, Markup) {
+fn parts(row: &RowRecord) -> (Markup, Markup) {
     let none = || html! { i { "no line" } };
     match (&row.expected, &row.actual) {
         (Some(expected), Some(actual)) if !row.same => {
@@ -132,8 +132,8 @@ fn marked(text: &str, front: usize, back: usize) -> Markup {
     }
 }
 
-fn dearest(lines: &[KeptLine], methods: &[KeptMethod]) -> Markup {
-    let method = |method: &KeptMethod| {
+fn dearest(lines: &[LineRecord], methods: &[MethodRecord]) -> Markup {
+    let method = |method: &MethodRecord| {
         let name = printable(&method.name).into_owned();
         vec![name, grouped(method.cost), method.share.clone(), grouped(method.calls)]
     };
@@ -147,7 +147,7 @@ fn dearest(lines: &[KeptLine], methods: &[KeptMethod]) -> Markup {
 }
 
 /// Returns the costliest lines, with their text if it is known.
-fn dearest_lines(lines: &[KeptLine]) -> Markup {
+fn dearest_lines(lines: &[LineRecord]) -> Markup {
     let known = lines.iter().any(|line| line.text.is_some());
     html! {
         div.wide tabindex="0" role="region" aria-label="Costliest lines" {

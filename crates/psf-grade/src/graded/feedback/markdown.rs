@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use crate::graded::class::{Class, Student};
-use crate::graded::kept::{KeptLine, KeptMethod, KeptRow};
+use crate::graded::records::{LineRecord, MethodRecord, RowRecord};
 use crate::graded::told::{Line, Shown, sentence, told};
 use psf_text::markup::markdown::{escape, fenced, head, row};
 use psf_text::numbers::grouped;
@@ -80,7 +80,7 @@ fn went_in(shown: &Shown<'_>) -> String {
     said
 }
 
-fn beside(rows: &[KeptRow]) -> String {
+fn beside(rows: &[RowRecord]) -> String {
     if rows.is_empty() {
         return String::new();
     }
@@ -89,12 +89,12 @@ fn beside(rows: &[KeptRow]) -> String {
         Some("") => "(empty line)".to_owned(),
         Some(text) => plain(text),
     };
-    let line = |of: &KeptRow| row(&[if of.same { "" } else { "≠" }.to_owned(), text(&of.expected), text(&of.actual)]);
+    let line = |of: &RowRecord| row(&[if of.same { "" } else { "≠" }.to_owned(), text(&of.expected), text(&of.actual)]);
     let rows: String = rows.iter().map(line).collect();
     head(&[("", false), ("expected", false), ("printed", false)]) + &rows + "\n"
 }
 
-fn dearest(lines: &[KeptLine], methods: &[KeptMethod]) -> String {
+fn dearest(lines: &[LineRecord], methods: &[MethodRecord]) -> String {
     let mut said = String::new();
     if !lines.is_empty() {
         let columns =

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::shown::Shown;
 use crate::graded::class::{Class, Student};
-use crate::graded::kept::{TestRecord, TestResult};
+use crate::graded::records::{TestRecord, TestResult};
 use psf_text::markup::page::script_data;
 use psf_text::printable::{on_one_line, printable};
 

@@ -10,7 +10,7 @@ use serde_json::json;
 use super::graded::{Graded, grade_line};
 use crate::exercise::decimal::{Decimal, Rounding};
 use crate::exercise::definition::PointRules;
-use crate::graded::kept::ExerciseRecord;
+use crate::graded::records::ExerciseRecord;
 use crate::graded::told::{Line, told};
 use psf_results::outputs::classroom50::Result50;
 use psf_results::outputs::grades::GradeLine;

@@ -23,7 +23,7 @@ use crate::inputs::submission::{FoundProgram, Handed, Origin, handed_in};
 use crate::launch::ended_by_signal;
 use crate::run::step::Step;
 use psf_grade::graded::class::{Class, Student};
-use psf_grade::graded::kept::{
+use psf_grade::graded::records::{
     BUILT_SCHEMA, BuiltRecord, EXERCISE_SCHEMA, ExerciseRecord, SUBMISSION_SCHEMA, SubmissionRecord, TestRecord,
     TestResult,
 };

@@ -13,7 +13,7 @@ use super::store::Store;
 use crate::files::outputs::write_whole;
 use psf_grade::graded::class::{Class, Student};
 use psf_grade::graded::html::Links;
-use psf_grade::graded::kept::{
+use psf_grade::graded::records::{
     EXERCISE_SCHEMA, ExerciseRecord, RESULT_SCHEMA, SUBMISSION_SCHEMA, SubmissionRecord, TestResult, parse,
 };
 use psf_grade::graded::{csv, feedback, html, json, platforms};

@@ -20,7 +20,7 @@ use crate::run::once::Printed;
 use crate::run::repeat::run_all;
 use psf_grade::exercise::comparison::{Comparison, Difference};
 use psf_grade::graded::hot::hot;
-use psf_grade::graded::kept::{KeptMark, RESULT_SCHEMA, TestResult, Varies, WRONG};
+use psf_grade::graded::records::{MarkRecord, RESULT_SCHEMA, TestResult, Varies, WRONG};
 use psf_report::limits::{Limits, RunLimits, Size};
 use psf_report::report::Report;
 use psf_results::suite::Suite;
@@ -148,7 +148,7 @@ fn one_run(
     };
     let (mut result, marks) = weighed(key, &ran.counts, ran.exit_code, &how)?;
     result.marks =
-        marks.iter().map(|mark| KeptMark { kind: mark.kind.to_string(), detail: mark.detail.clone() }).collect();
+        marks.iter().map(|mark| MarkRecord { kind: mark.kind.to_string(), detail: mark.detail.clone() }).collect();
     let may_vary = may_vary(&ran, &marks);
     result.printed = Some(digest(&ran.printed.out));
     if test.case.junit.is_some() {

@@ -10,7 +10,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::digest::digest;
-use psf_grade::graded::kept::parse;
+use psf_grade::graded::records::parse;
 use psf_text::failure::Failure;
 
 /// The file that records the exercise.
@@ -140,7 +140,7 @@ fn write_bytes(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
 #[cfg(test)]
 mod tests {
     use super::{Store, read, read_packed, write, write_packed};
-    use psf_grade::graded::kept::RESULT_SCHEMA;
+    use psf_grade::graded::records::RESULT_SCHEMA;
 
     #[test]
     fn a_file_is_read_only_if_it_is_whole_and_of_its_kind() {

@@ -1,7 +1,7 @@
 //! Judges a test of an exercise that is a class of JUnit tests: all of them must pass.
 
 use crate::run::collect::CountedRun;
-use psf_grade::graded::kept::{TestResult, WRONG};
+use psf_grade::graded::records::{TestResult, WRONG};
 use psf_results::suite::{Missing, Suite, Test, TestStatus};
 use psf_results::verdict::Verdict;
 use psf_score::weights::Weights;

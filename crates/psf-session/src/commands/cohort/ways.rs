@@ -13,7 +13,7 @@ use super::runs::{Weighing, weighed_again};
 use super::settings::Settings;
 use super::store::{self, Store};
 use crate::inputs::submission::{Bounds, FoundProgram, Looking, Origin, find_program, read_files};
-use psf_grade::graded::kept::{RESULT_SCHEMA, TestResult};
+use psf_grade::graded::records::{RESULT_SCHEMA, TestResult};
 use psf_text::failure::Failure;
 
 /// Returns a failure as a failure of the reference solution.

@@ -8,7 +8,7 @@ use rusqlite::{Connection, Statement, Transaction, params};
 use psf_grade::exercise::points::{Earned, Once};
 use psf_grade::graded::alike::look_alikes;
 use psf_grade::graded::class::{Class, Student};
-use psf_grade::graded::kept::TestResult;
+use psf_grade::graded::records::TestResult;
 use psf_instrument::archive::Destination;
 use psf_text::failure::Failure;
 

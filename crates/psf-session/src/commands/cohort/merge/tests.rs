@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use super::super::store::{self, Store};
 use super::{ForStudents, file_name, link, merge, write_class};
 use psf_grade::graded::alike::look_alikes;
-use psf_grade::graded::kept::{
+use psf_grade::graded::records::{
     EXERCISE_SCHEMA, ExerciseRecord, RESULT_SCHEMA, SUBMISSION_SCHEMA, SubmissionRecord, TestRecord, TestResult,
 };
 

@@ -9,7 +9,7 @@ use super::headings::OUTPUT;
 
 /// The file in which the counts of a run are kept.
 #[derive(clap::Args, Debug)]
-pub(crate) struct KeptFlags {
+pub(crate) struct CountsFileFlags {
     /// Keep the counts in this file, for psf report and psf diff
     #[arg(long, value_name = "FILE", conflicts_with = "save", help_heading = OUTPUT)]
     counts: Option<PathBuf>,
@@ -18,7 +18,7 @@ pub(crate) struct KeptFlags {
     save: Option<PathBuf>,
 }
 
-impl KeptFlags {
+impl CountsFileFlags {
     /// Returns the file, if the user asked for one.
     pub(crate) fn path(&self) -> Result<Option<PathBuf>, Failure> {
         match (&self.counts, &self.save) {

@@ -32,7 +32,7 @@ pub struct TestResult {
     pub message: String,
     /// The marks of the run.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub marks: Vec<KeptMark>,
+    pub marks: Vec<MarkRecord>,
     /// The costs of several runs, if they differ.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub varies: Option<Varies>,
@@ -41,7 +41,7 @@ pub struct TestResult {
     /// True if the answer is right.
     pub right: bool,
     /// The first difference, if the answer is not right.
-    pub difference: Option<KeptDifference>,
+    pub difference: Option<DifferenceRecord>,
     /// Its cost, by the table whose digest is in `weights`.
     pub score: Option<u64>,
     /// Executed instructions.
@@ -58,18 +58,18 @@ pub struct TestResult {
     pub printed: Option<String>,
     /// The expected and the printed lines, side by side around the first difference.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub beside: Vec<KeptRow>,
+    pub beside: Vec<RowRecord>,
     /// The costliest lines of the program's own code.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub hot_lines: Vec<KeptLine>,
+    pub hot_lines: Vec<LineRecord>,
     /// The costliest methods, including the JDK's if it counts.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub hot_methods: Vec<KeptMethod>,
+    pub hot_methods: Vec<MethodRecord>,
 }
 
 /// A mark of a run, in a file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct KeptMark {
+pub struct MarkRecord {
     /// The kind of the mark: `race`.
     pub kind: String,
     /// A sentence for people.
@@ -100,7 +100,7 @@ impl TestResult {
 
 /// Two lines side by side, in a file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct KeptRow {
+pub struct RowRecord {
     /// The expected line.
     pub expected: Option<String>,
     /// The printed line.
@@ -109,7 +109,7 @@ pub struct KeptRow {
     pub same: bool,
 }
 
-impl From<Row> for KeptRow {
+impl From<Row> for RowRecord {
     fn from(Row { expected, actual, same }: Row) -> Self {
         Self { expected, actual, same }
     }
@@ -117,7 +117,7 @@ impl From<Row> for KeptRow {
 
 /// A costly line of a program.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct KeptLine {
+pub struct LineRecord {
     /// The source file, as the class names it.
     pub file: String,
     /// The line.
@@ -135,7 +135,7 @@ pub struct KeptLine {
 
 /// A costly method.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct KeptMethod {
+pub struct MethodRecord {
     /// The method, in the form that people write.
     pub name: String,
     /// The cost of its own body, in units.
@@ -161,7 +161,7 @@ pub struct BuiltRecord {
 
 /// The place at which an answer is wrong, in a file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct KeptDifference {
+pub struct DifferenceRecord {
     /// The line.
     pub line: usize,
     /// The expected line.
@@ -170,7 +170,7 @@ pub struct KeptDifference {
     pub actual: Option<String>,
 }
 
-impl From<Difference> for KeptDifference {
+impl From<Difference> for DifferenceRecord {
     fn from(Difference { line, expected, actual }: Difference) -> Self {
         Self { line, expected, actual }
     }

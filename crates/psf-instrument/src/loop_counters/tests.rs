@@ -16,7 +16,7 @@ fn printed(code: &str) -> String {
     let short = |edge: Edge| format!("{} -> {}", drawn.name(edge.from), drawn.name(edge.to));
     let again = |anew: bool| if anew { " again" } else { "" };
     let mut lines = Vec::new();
-    for own in &plan.kept.loops {
+    for own in &plan.loop_counters.loops {
         let counters: Vec<String> =
             own.counters.iter().map(|&nth| short(plan.graph.edges[plan.counted[nth]])).collect();
         lines.push(format!("keeps {}", counters.join(", ")));

@@ -13,7 +13,7 @@ const BYTES_EACH: usize = 13;
 
 /// A loop with counters in local variables.
 #[derive(Clone, Debug)]
-pub(super) struct KeptLoop {
+pub(super) struct CountedLoop {
     /// The loop's counters: positions in the list of counted edges.
     pub(super) counters: Vec<usize>,
     /// The edges by which control leaves the loop, except by an exception: positions in the graph. Each has a flag that is
@@ -30,16 +30,16 @@ pub(super) struct KeptLoop {
 
 /// The loops of a method with counters in local variables.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Kept {
+pub(super) struct LoopCounters {
     /// The loops.
-    pub(super) loops: Vec<KeptLoop>,
+    pub(super) loops: Vec<CountedLoop>,
 }
 
-impl Kept {
+impl LoopCounters {
     /// Chooses the loops.
     pub(super) fn choose(graph: &FlowGraph, loops: &Loops, code: &Code<'_>, counted: &[usize]) -> Self {
-        let mut kept: Vec<KeptLoop> = (0..loops.locals)
-            .map(|_| KeptLoop {
+        let mut counted_loops: Vec<CountedLoop> = (0..loops.locals)
+            .map(|_| CountedLoop {
                 counters: Vec::new(),
                 exits: Vec::new(),
                 behind: Vec::new(),
@@ -47,7 +47,7 @@ impl Kept {
                 throws: false,
             })
             .collect();
-        if kept.is_empty() {
+        if counted_loops.is_empty() {
             return Self::default();
         }
         let around = |e: usize| {
@@ -57,7 +57,7 @@ impl Kept {
         };
         for (nth, &e) in counted.iter().enumerate() {
             if let Some(number) = around(e) {
-                kept[number as usize].counters.push(nth);
+                counted_loops[number as usize].counters.push(nth);
             }
         }
         let of = |node: Node| if let Node::Block(block) = node { loops.local[block as usize] } else { None };
@@ -81,7 +81,7 @@ impl Kept {
         }
         for (e, edge) in graph.edges.iter().enumerate() {
             let Some(number) = of(edge.from) else { continue };
-            let own = &mut kept[number as usize];
+            let own = &mut counted_loops[number as usize];
             match edge.kind {
                 EdgeKind::Throw => {
                     own.throws = true;
@@ -100,18 +100,18 @@ impl Kept {
                 },
             }
         }
-        for own in &mut kept {
+        for own in &mut counted_loops {
             own.handlers.sort_unstable();
             own.handlers.dedup();
             own.behind.sort_unstable();
             own.behind.dedup();
         }
-        let worth = |own: &KeptLoop| {
+        let worth = |own: &CountedLoop| {
             let places = own.exits.len() + own.behind.len() + own.handlers.len() + usize::from(own.throws);
             !own.counters.is_empty() && places * own.counters.len() * BYTES_EACH <= MOST_BYTES
         };
-        kept.retain(worth);
-        Self { loops: kept }
+        counted_loops.retain(worth);
+        Self { loops: counted_loops }
     }
 }
 

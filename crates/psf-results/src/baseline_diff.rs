@@ -18,7 +18,7 @@ use psf_text::sentences;
 use psf_text::tables::{Column, Table};
 
 /// Schema name of such a comparison.
-pub const KEPT_DIFF_SCHEMA: &str = "psf-kept-diff/1";
+pub const BASELINE_DIFF_SCHEMA: &str = "psf-kept-diff/1";
 /// Number of rows if the caller sets none.
 const ROWS: usize = 40;
 
@@ -27,7 +27,7 @@ type Change = (String, Option<u64>, Option<u64>);
 
 /// A baseline of tests or benchmarks.
 #[derive(Clone, Debug)]
-pub struct Kept {
+pub struct CostBaseline {
     /// `tests` or `benchmarks`.
     what: &'static str,
     /// The counting version.
@@ -38,7 +38,7 @@ pub struct Kept {
     conditions: Conditions,
 }
 
-impl Kept {
+impl CostBaseline {
     /// Reads a baseline of `psf test --save` or `psf bench --save`. Returns `None` for other files. Fails with a message.
     pub fn parse(text: &str) -> Result<Option<Self>, String> {
         // Files of counts may be large, but their beginning identifies them.
@@ -71,7 +71,7 @@ impl Kept {
 
 /// A comparison of two baselines.
 #[derive(Clone, Debug)]
-pub struct KeptDiff {
+pub struct BaselineDiff {
     what: &'static str,
     /// Everything that does not cost the same, largest change first: the name, and both costs.
     rows: Vec<Change>,
@@ -84,9 +84,9 @@ pub struct KeptDiff {
     whole: u64,
 }
 
-impl KeptDiff {
+impl BaselineDiff {
     /// Compares two baselines. Fails with a message if they are of different kinds or counting versions.
-    pub fn new(base: &Kept, new: &Kept, max_increase: Option<Percent>) -> Result<Self, String> {
+    pub fn new(base: &CostBaseline, new: &CostBaseline, max_increase: Option<Percent>) -> Result<Self, String> {
         if base.what != new.what {
             return Err(format!("one baseline is of {}, the other of {}", base.what, new.what));
         }
@@ -190,7 +190,7 @@ impl KeptDiff {
         let rows =
             self.rows.iter().map(|(name, base, new)| json!({"name": name, "base": units(base), "new": units(new)}));
         let value = json!({
-            "schema": KEPT_DIFF_SCHEMA,
+            "schema": BASELINE_DIFF_SCHEMA,
             "what": self.what,
             "passed": self.over.is_empty(),
             "same": self.same,
