@@ -2,8 +2,8 @@
 //! students read.
 //!
 //! Data flows one way, from [`kept`] (files, each keyed by its inputs) to [`class`] (the points of all students). From there
-//! it flows to the formats of the class, and through `told` (the information for a submission's owner) to [`feedback`] and
-//! [`platforms`].
+//! it flows to the formats of the class, and through `owner_view` (the information for a submission's owner) to [`feedback`]
+//! and [`platforms`].
 
 pub mod alike;
 pub mod class;
@@ -12,6 +12,6 @@ pub mod feedback;
 pub mod hot;
 pub mod html;
 pub mod json;
+mod owner_view;
 pub mod platforms;
 pub mod records;
-mod told;

@@ -220,8 +220,8 @@ impl MethodPlan {
     pub(super) fn simulated(self, method: &Method<'_>, copies: bool) -> Self {
         let mut slots = 0;
         let copied = |insn| copies && self.sizes.contains(&(insn, Size::Copied));
-        let told = |insn, kind: SiteKind| kind != SiteKind::Copy || copied(insn);
-        let site = |insn| Some((insn, site_kind(method, insn).filter(|&kind| told(insn, kind))?));
+        let is_recorded = |insn, kind: SiteKind| kind != SiteKind::Copy || copied(insn);
+        let site = |insn| Some((insn, site_kind(method, insn).filter(|&kind| is_recorded(insn, kind))?));
         let sites = (0..method.code.insns.len()).filter_map(site).map(|(insn, kind)| {
             let first = slots;
             slots += kind.slots();
@@ -350,10 +350,10 @@ fn edges_beside_instructions(code: &Code<'_>, graph: &FlowGraph) -> Vec<usize> {
 /// Returns the effects of instructions besides continuing, improved by facts about the whole method.
 fn effects<'m>(method: &Method<'_>, meanings: &'m Meanings, standing: &Standing) -> Cow<'m, Effects> {
     let mut effects = Cow::Borrowed(&meanings.effects);
-    if !standing.told.is_empty() {
+    if !standing.distinguished.is_empty() {
         let effects = effects.to_mut();
-        effects.told.clone_from(&standing.told);
-        effects.vanishes.retain(|insn| standing.told.binary_search(insn).is_err());
+        effects.seen_on_stacks.clone_from(&standing.distinguished);
+        effects.vanishes.retain(|insn| standing.distinguished.binary_search(insn).is_err());
     }
     let proven = prove(method.code, method.is_static(), method.is_constructor(), &meanings.known);
     if !proven.is_empty() {
@@ -369,11 +369,11 @@ fn effects<'m>(method: &Method<'_>, meanings: &'m Meanings, standing: &Standing)
     // No handler can cover the call of this(...) or super(...). An exception of this call leaves the method. So the
     // difference between calls and returns is the number of exceptions.
     if let Some(early) = method.early.as_ref().filter(|early| !early.calls.is_empty()) {
-        let Effects { throws, vanishes, told } = effects.to_mut();
+        let Effects { throws, vanishes, seen_on_stacks } = effects.to_mut();
         for &call in &early.calls {
             let Ok(at) = throws.binary_search(&call) else { continue };
             throws.remove(at);
-            told.retain(|&insn| insn != call);
+            seen_on_stacks.retain(|&insn| insn != call);
             if let Err(at) = vanishes.binary_search(&call) {
                 vanishes.insert(at, call);
             }

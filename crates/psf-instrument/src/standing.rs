@@ -20,7 +20,7 @@ pub(super) struct Standing {
     /// All such instructions, ascending.
     all: Vec<InsnIndex>,
     /// The instructions that need no counter, because stacks distinguish them, ascending.
-    pub(super) told: Vec<InsnIndex>,
+    pub(super) distinguished: Vec<InsnIndex>,
 }
 
 impl Standing {
@@ -33,15 +33,15 @@ impl Standing {
         lines: &[(u32, u16)],
         program: &Program,
     ) -> Result<Self, ClassError> {
-        let mut told = vanishes.to_vec();
+        let mut distinguished = vanishes.to_vec();
         // The JVM hides the frames of some methods of the JDK, such as Thread.runWith.
         if !vanishes.is_empty() && class.is_annotated(method, "Hidden;") {
-            told.clear();
+            distinguished.clear();
         } else if program.has_threads() && !vanishes.is_empty() {
             let alike = alike(class, method, code, vanishes, lines)?;
-            told.retain(|insn| alike.binary_search(insn).is_err());
+            distinguished.retain(|insn| alike.binary_search(insn).is_err());
         }
-        Ok(Self { all: vanishes.to_vec(), told })
+        Ok(Self { all: vanishes.to_vec(), distinguished })
     }
 
     /// Returns whether an instruction may never complete.

@@ -46,7 +46,7 @@ pub(super) struct Planned {
     pub(super) plan: MethodPlan,
     pub(super) meanings: Meanings,
     /// The instructions in which the JVM may end, if the stacks show it.
-    pub(super) told: Vec<InsnIndex>,
+    pub(super) seen_on_stacks: Vec<InsnIndex>,
 }
 
 /// Plans a method as the rewriter does. Calls of `p/C.ends()V` and `p/C.waits()V` may never return. The stacks show a frame
@@ -62,23 +62,24 @@ pub(super) fn plan_placed(text: &Assembled, counting: Counting, placing: Placing
     let mut meanings = Meanings::default();
     let mut constants = Constants::new(class, &program, (false, 0)).expect("the class is well-formed");
     constants.read(code, &mut meanings).expect("the method is well-formed");
-    let Effects { vanishes, told, .. } = written::effects(text);
+    let Effects { vanishes, seen_on_stacks, .. } = written::effects(text);
     meanings.effects.vanishes = vanishes;
-    meanings.effects.vanishes.extend(&told);
+    meanings.effects.vanishes.extend(&seen_on_stacks);
     meanings.effects.vanishes.sort_unstable();
-    let standing = Standing::find(class, text.member(), code, &told, &[], &program).expect("it is well-formed");
+    let standing =
+        Standing::find(class, text.member(), code, &seen_on_stacks, &[], &program).expect("it is well-formed");
     let plan = MethodPlan::new(&text.method(), counting, placing, &meanings, &standing, 0);
-    Planned { plan: plan.expect("the method can be planned"), meanings, told }
+    Planned { plan: plan.expect("the method can be planned"), meanings, seen_on_stacks }
 }
 
 /// Walks every path on which no instruction is executed more than `rounds` times, up to `most` paths.
 pub fn walk(text: &Assembled, fast: bool, rounds: u64, most: usize) -> Walks {
-    let Planned { plan, meanings, told } = plan(text, Counting::Edge, fast);
+    let Planned { plan, meanings, seen_on_stacks } = plan(text, Counting::Edge, fast);
     let mut builder = ClassMapBuilder::new(text.class).expect("the class is well-formed");
     builder.add(text.member(), text.code, &meanings, &plan, Vec::new(), Vec::new()).expect("the map can be made");
     let map = builder.finish(String::new(), plan.slots()).methods.remove(0);
     let of_kind = |kind: EdgeKind| plan.graph.edges.iter().filter(|e| e.kind == kind).map(|e| e.insn).collect();
-    let effects = Effects { throws: of_kind(EdgeKind::Throw), vanishes: of_kind(EdgeKind::Vanish), told };
+    let effects = Effects { throws: of_kind(EdgeKind::Throw), vanishes: of_kind(EdgeKind::Vanish), seen_on_stacks };
     let mut walker = Walker { code: text.code, effects: &effects, plan: &plan, rounds, most, walks: Vec::new() };
     let mut start = Way::new(&plan, text.code.insns.len());
     start.take(&plan, Node::Outside, EdgeKind::Entry, 0);
@@ -189,7 +190,7 @@ impl Walker<'_> {
             ended.take(self.plan, from, EdgeKind::Vanish, insn);
             self.end(ended);
         }
-        if self.effects.told.contains(&insn) {
+        if self.effects.seen_on_stacks.contains(&insn) {
             // The frame's local variables are lost, so memory must have all counts.
             let mut ended = way.clone();
             ended.walked.ended.push((insn, 1));

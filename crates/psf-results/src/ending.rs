@@ -20,8 +20,8 @@ impl Ending {
 
     /// Returns the end of parts that cost more than they may. Leaves out the sentences if the user has just read them.
     #[must_use]
-    pub fn over(sentences: impl Iterator<Item = String>, told: bool) -> Self {
-        Self { kind: Some(FailureKind::OverLimit), sentences: sentences.filter(|_| !told).collect() }
+    pub fn over(sentences: impl Iterator<Item = String>, already_shown: bool) -> Self {
+        Self { kind: Some(FailureKind::OverLimit), sentences: sentences.filter(|_| !already_shown).collect() }
     }
 
     /// Returns the exit code.

@@ -150,8 +150,8 @@ fn method(counts: &Counts, profile: &MethodProfile) -> SimulatedMethod {
     }
     // An instruction that writes a field before the call of another constructor does not report to the machine, but it runs.
     for (insn, own) in profile.insns.iter().enumerate() {
-        let told = map.simulated.binary_search(&(insn as u32)).is_ok();
-        if let Some(kind) = SiteKind::of(own.opcode).filter(|_| !told && own.count > 0) {
+        let is_simulated = map.simulated.binary_search(&(insn as u32)).is_ok();
+        if let Some(kind) = SiteKind::of(own.opcode).filter(|_| !is_simulated && own.count > 0) {
             let line = lines.entry(own.line).or_default();
             *line = line.and(Events::of(kind, own.count, [0; SiteKind::MOST]));
         }

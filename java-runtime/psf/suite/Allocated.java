@@ -20,7 +20,7 @@ final class Allocated {
 
     /** Returns all bytes up to now; the query itself allocates none. */
     long bytes() {
-        return source == null ? UNKNOWN : Told.bytes(source, thread);
+        return source == null ? UNKNOWN : AllocationSource.bytes(source, thread);
     }
 
     /** Returns the difference as text for an event; empty if it is unknown. */
@@ -31,7 +31,7 @@ final class Allocated {
     /** A JDK may lack the module that reports it. */
     private static Object source() {
         try {
-            return Told.source();
+            return AllocationSource.source();
         } catch (LinkageError missing) {
             return null;
         } catch (UnsupportedOperationException off) {
@@ -40,7 +40,7 @@ final class Allocated {
     }
 
     /** A separate class, so that a failure to link it can be caught. */
-    private static final class Told {
+    private static final class AllocationSource {
         static Object source() {
             Object source = ManagementFactory.getThreadMXBean();
             if (!(source instanceof com.sun.management.ThreadMXBean)) {

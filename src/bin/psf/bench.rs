@@ -128,8 +128,8 @@ pub(crate) fn bench(args: BenchArgs) -> Result<ExitCode, Failure> {
     };
     let judged = files.run(run, &mut Lines, &complain)?;
     print_benchmarks(&judged.parts, format, to.as_deref())?;
-    let told = format == PartsFormat::Text && to.is_none() && is_stderr();
-    judged.end(told, &complain).map(ExitCode::from)
+    let already_shown = format == PartsFormat::Text && to.is_none() && is_stderr();
+    judged.end(already_shown, &complain).map(ExitCode::from)
 }
 
 /// Returns the request for benchmarks.

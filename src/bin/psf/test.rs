@@ -105,7 +105,7 @@ pub(crate) struct TestArgs {
 }
 
 /// The outcome of a suite.
-struct Told {
+struct SuiteOutcome {
     code: u8,
     /// Names with a limit, but without a test in the suite.
     unknown: Vec<String>,
@@ -138,14 +138,14 @@ pub(crate) fn test(args: TestArgs) -> Result<ExitCode, Failure> {
                     }
                     Ok(ExitCode::SUCCESS)
                 }
-                (told, _) => told.map(|told| ExitCode::from(told.code)),
+                (outcome, _) => outcome.map(|outcome| ExitCode::from(outcome.code)),
             }
         }
     }
 }
 
 /// Runs one suite: the suite of the `built` project, or the one that the arguments name.
-fn suite(args: TestArgs, built: Result<Option<Project>, Failure>) -> Result<Told, Failure> {
+fn suite(args: TestArgs, built: Result<Option<Project>, Failure>) -> Result<SuiteOutcome, Failure> {
     let quiet = args.quiet;
     let mut say = |sentence: &str| {
         if !quiet {
@@ -177,11 +177,11 @@ fn suite(args: TestArgs, built: Result<Option<Project>, Failure>) -> Result<Told
     };
     let mut judged = files.run(run, &mut Lines, &complain)?;
     print_suite(&judged.parts, module.as_deref(), format, top, to.as_deref())?;
-    let told = format == PartsFormat::Text && to.is_none() && is_stderr();
+    let already_shown = format == PartsFormat::Text && to.is_none() && is_stderr();
     // Another module may have the test.
     let unknown = if module.is_some() { std::mem::take(&mut judged.parts.held.unknown) } else { Vec::new() };
-    let code = judged.end(told, &complain)?;
-    Ok(Told { code, unknown, summary: text::summary(&judged.parts.suite) })
+    let code = judged.end(already_shown, &complain)?;
+    Ok(SuiteOutcome { code, unknown, summary: text::summary(&judged.parts.suite) })
 }
 
 /// Returns the request for a suite. `note` gets sentences for the user.

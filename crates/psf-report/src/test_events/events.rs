@@ -130,7 +130,7 @@ struct Node {
 
 #[derive(Default)]
 struct Reader {
-    told: TestEvents,
+    events: TestEvents,
     nodes: HashMap<String, Node>,
     names: HashMap<String, usize>,
     /// The tests and groups that have begun and not ended, the innermost last.
@@ -146,26 +146,26 @@ pub fn read(laps: &[Lap]) -> TestEvents {
         let owner = reader.open.last().map_or(Owner::Runner, |(_, owner)| *owner);
         let running = doubt.take().or_else(|| lap.running.clone());
         doubt.clone_from(&lap.running);
-        reader.told.intervals.push(Interval { laps: number..number + 1, owner, running });
+        reader.events.intervals.push(Interval { laps: number..number + 1, owner, running });
         let what: Vec<&str> = lap.what.iter().map(String::as_str).collect();
         reader.event(&what);
     }
     for (_, owner) in std::mem::take(&mut reader.open) {
         if let Owner::Test { number, .. } = owner {
-            reader.told.tests[number].status = TestStatus::Cut;
-            reader.told.tests[number].message = "the run ended during it".to_owned();
+            reader.events.tests[number].status = TestStatus::Cut;
+            reader.events.tests[number].message = "the run ended during it".to_owned();
         }
     }
-    reader.told
+    reader.events
 }
 
 impl Reader {
     fn event(&mut self, what: &[&str]) {
         match *what {
-            ["round"] => self.told.rounds += 1,
-            ["missing", "junit"] => self.told.missing = Some(Missing::Junit),
-            ["missing", _] => self.told.missing = Some(Missing::Launcher),
-            ["unloaded", class, why] => self.told.unloaded.push((class.to_owned(), said(why))),
+            ["round"] => self.events.rounds += 1,
+            ["missing", "junit"] => self.events.missing = Some(Missing::Junit),
+            ["missing", _] => self.events.missing = Some(Missing::Launcher),
+            ["unloaded", class, why] => self.events.unloaded.push((class.to_owned(), said(why))),
             ["started", id, kind, parent, class, method, parameters, display, _] => {
                 let owner = self.node(id, kind == "test", parent, class, method, parameters, display);
                 self.open.push((id.to_owned(), owner));
@@ -174,19 +174,19 @@ impl Reader {
                 if let Owner::Test { number, .. } =
                     self.node(id, kind == "test", parent, class, method, parameters, display)
                 {
-                    self.told.tests[number].status = TestStatus::Skipped;
-                    self.told.tests[number].message = said(reason);
+                    self.events.tests[number].status = TestStatus::Skipped;
+                    self.events.tests[number].message = said(reason);
                 }
             }
             ["finished", id, status] => self.finished(id, status),
             ["failure", id, message, trace] => self.failure(id, message, trace),
             ["limit", id, most, baseline, max_increase] => {
                 if let Some(Owner::Test { number, .. }) = self.nodes.get(id).map(|node| node.owner) {
-                    self.told.tests[number].limit = Some(OwnLimit::of(most, baseline, max_increase));
+                    self.events.tests[number].limit = Some(OwnLimit::of(most, baseline, max_increase));
                 }
             }
-            ["broken", why] => self.told.broken = Some(said(why)),
-            ["end"] => self.told.ended = true,
+            ["broken", why] => self.events.broken = Some(said(why)),
+            ["end"] => self.events.ended = true,
             _ => {}
         }
     }
@@ -202,9 +202,9 @@ impl Reader {
             _ => TestStatus::Failed,
         };
         match self.nodes.get(id).map(|node| node.owner) {
-            Some(Owner::Test { number, .. }) => self.told.tests[number].status = status,
+            Some(Owner::Test { number, .. }) => self.events.tests[number].status = status,
             Some(Owner::Group(number)) if status == TestStatus::Failed => {
-                self.told.groups[number].failed.get_or_insert_with(|| "it failed".to_owned());
+                self.events.groups[number].failed.get_or_insert_with(|| "it failed".to_owned());
             }
             _ => {}
         }
@@ -213,11 +213,11 @@ impl Reader {
     fn failure(&mut self, id: &str, message: &str, trace: &str) {
         match self.nodes.get(id).map(|node| node.owner) {
             Some(Owner::Test { number, .. }) => {
-                self.told.tests[number].message = said(message);
-                self.told.tests[number].trace = said(trace);
+                self.events.tests[number].message = said(message);
+                self.events.tests[number].trace = said(trace);
             }
-            Some(Owner::Group(number)) if self.told.groups[number].failed.is_some() => {
-                self.told.groups[number].failed = Some(said(message));
+            Some(Owner::Group(number)) if self.events.groups[number].failed.is_some() => {
+                self.events.groups[number].failed = Some(said(message));
             }
             _ => {}
         }
@@ -235,7 +235,7 @@ impl Reader {
         parameters: &str,
         display: &str,
     ) -> Owner {
-        let round = self.told.rounds.saturating_sub(1);
+        let round = self.events.rounds.saturating_sub(1);
         if let Some(node) = self.nodes.get_mut(id) {
             if let Owner::Test { number, .. } = node.owner {
                 node.owner = Owner::Test { number, round };
@@ -266,11 +266,11 @@ impl Reader {
             let (class, status) = (class.clone(), TestStatus::Cut);
             let (message, trace) = (String::new(), String::new());
             let limit = None;
-            self.told.tests.push(ReportedTest { name: name.clone(), class, display, status, message, trace, limit });
-            Owner::Test { number: self.told.tests.len() - 1, round }
+            self.events.tests.push(ReportedTest { name: name.clone(), class, display, status, message, trace, limit });
+            Owner::Test { number: self.events.tests.len() - 1, round }
         } else {
-            self.told.groups.push(ReportedGroup { name: name.clone(), failed: None });
-            Owner::Group(self.told.groups.len() - 1)
+            self.events.groups.push(ReportedGroup { name: name.clone(), failed: None });
+            Owner::Group(self.events.groups.len() - 1)
         };
         self.nodes.insert(id.to_owned(), Node { class, name, owner });
         owner

@@ -14,9 +14,9 @@ pub fn parts(counts: &Counts) -> Vec<Part> {
         return Vec::new();
     }
     let mut parts = benchmarks(&counts.laps);
-    let told = events::read(&counts.laps);
-    for interval in told.intervals.iter().filter(|interval| interval.running.is_none()) {
-        if let Some(name) = name(&told, interval.owner) {
+    let events = events::read(&counts.laps);
+    for interval in events.intervals.iter().filter(|interval| interval.running.is_none()) {
+        if let Some(name) = name(&events, interval.owner) {
             parts.entry(name).or_default().extend(interval.laps.clone());
         }
     }
@@ -47,13 +47,13 @@ pub fn benchmark_name(name: &str, parameters: &str) -> String {
 }
 
 /// Returns the name of a part. The last round of a test has the test's name; earlier rounds have names with their number.
-fn name(told: &TestEvents, owner: Owner) -> Option<String> {
+fn name(events: &TestEvents, owner: Owner) -> Option<String> {
     match owner {
-        Owner::Test { number, round } if round + 1 < told.rounds => {
-            Some(format!("{} (time {} of {})", told.tests[number].name, round + 1, told.rounds))
+        Owner::Test { number, round } if round + 1 < events.rounds => {
+            Some(format!("{} (time {} of {})", events.tests[number].name, round + 1, events.rounds))
         }
-        Owner::Test { number, .. } => Some(told.tests[number].name.clone()),
-        Owner::Group(number) => Some(format!("{} (fixtures)", told.groups[number].name)),
+        Owner::Test { number, .. } => Some(events.tests[number].name.clone()),
+        Owner::Group(number) => Some(format!("{} (fixtures)", events.groups[number].name)),
         Owner::Runner => None,
     }
 }

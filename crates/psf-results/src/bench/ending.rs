@@ -16,9 +16,9 @@ pub fn check_benchmarks(bench: &Bench) -> Result<(), Failure> {
         .remedy("give a jar of JMH, or classes with @Benchmark methods; --benchmarks REGEX selects some"))
 }
 
-/// Returns how benchmarks end. `told` is true if the user has just read which ones cost more than they may. Fails if one has
-/// no score.
-pub fn ending(bench: &Bench, held: &Held, told: bool) -> Result<Ending, Failure> {
+/// Returns how benchmarks end. `already_shown` is true if the user has just read which ones cost more than they may. Fails if
+/// one has no score.
+pub fn ending(bench: &Bench, held: &Held, already_shown: bool) -> Result<Ending, Failure> {
     if !bench.ended {
         return Ok(Ending::failed("the benchmarks did not finish".to_owned()));
     }
@@ -33,5 +33,5 @@ pub fn ending(bench: &Bench, held: &Held, told: bool) -> Result<Ending, Failure>
     if held.over.is_empty() {
         return Ok(Ending::default());
     }
-    Ok(Ending::over(held.over.iter().map(|over| over.sentence.clone()), told))
+    Ok(Ending::over(held.over.iter().map(|over| over.sentence.clone()), already_shown))
 }

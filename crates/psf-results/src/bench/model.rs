@@ -111,7 +111,7 @@ impl Measured {
 }
 
 /// The events of a benchmark, with the numbers of its laps by batch.
-struct Told {
+struct BenchmarkEvents {
     name: String,
     each: u64,
     batches: [Vec<usize>; 3],
@@ -135,18 +135,18 @@ impl Bench {
             ended: false,
             timed: false,
         };
-        let told = bench.told(&counts.laps);
+        let all_events = bench.events(&counts.laps);
         let laps = Laps::new(counts);
-        let measured = |told: &Told| match (&told.failed, told.finished) {
+        let measured = |events: &BenchmarkEvents| match (&events.failed, events.finished) {
             (Some(why), _) => Ok(Err(format!("it threw {why}"))),
             (None, false) => Ok(Err("the run ended during it".to_owned())),
-            (None, true) => measure(told, &laps, &counts.laps, weights),
+            (None, true) => measure(events, &laps, &counts.laps, weights),
         };
-        let all: Vec<_> = told.par_iter().map(measured).collect::<Result<_, String>>()?;
-        bench.benchmarks = told
+        let all: Vec<_> = all_events.par_iter().map(measured).collect::<Result<_, String>>()?;
+        bench.benchmarks = all_events
             .into_iter()
             .zip(all)
-            .map(|(told, measured)| Benchmark { name: told.name, measured, time: None })
+            .map(|(events, measured)| Benchmark { name: events.name, measured, time: None })
             .collect();
         bench.hold_trees()?;
         Ok(bench)
@@ -171,12 +171,12 @@ impl Bench {
         self.benchmarks.iter_mut().for_each(|benchmark| benchmark.time = times.get(&benchmark.name).copied());
     }
 
-    fn told(&mut self, laps: &[Lap]) -> Vec<Told> {
-        let mut all: Vec<Told> = Vec::new();
+    fn events(&mut self, laps: &[Lap]) -> Vec<BenchmarkEvents> {
+        let mut all: Vec<BenchmarkEvents> = Vec::new();
         for (number, lap) in laps.iter().enumerate() {
             let what: Vec<&str> = lap.what.iter().map(String::as_str).collect();
             match (&*what, all.last_mut()) {
-                (["benchmark", name, parameters, each], _) => all.push(Told {
+                (["benchmark", name, parameters, each], _) => all.push(BenchmarkEvents {
                     name: benchmark_name(name, parameters),
                     each: each.parse().unwrap_or(1),
                     batches: Default::default(),
@@ -185,18 +185,18 @@ impl Bench {
                     finished: false,
                     skipped: false,
                 }),
-                (["done", batch, bytes], Some(told)) => {
+                (["done", batch, bytes], Some(events)) => {
                     let batch = batch.parse().unwrap_or(0usize).min(2);
-                    told.batches[batch].push(number);
-                    let sum = told.bytes[batch].zip(bytes.parse().ok());
-                    told.bytes[batch] = sum.map(|(sum, more): (u64, u64)| sum.saturating_add(more));
+                    events.batches[batch].push(number);
+                    let sum = events.bytes[batch].zip(bytes.parse().ok());
+                    events.bytes[batch] = sum.map(|(sum, more): (u64, u64)| sum.saturating_add(more));
                 }
-                (["failure", _, message, _], Some(told)) => told.failed = Some((*message).to_owned()),
-                (["finished"], Some(told)) => told.finished = true,
+                (["failure", _, message, _], Some(events)) => events.failed = Some((*message).to_owned()),
+                (["finished"], Some(events)) => events.finished = true,
                 (["skipped", name, why], last) => {
                     self.skipped.push(((*name).to_owned(), (*why).to_owned()));
-                    if let Some(told) = last.filter(|told| !told.finished && told.failed.is_none()) {
-                        told.skipped = true;
+                    if let Some(events) = last.filter(|events| !events.finished && events.failed.is_none()) {
+                        events.skipped = true;
                     }
                 }
                 (["unloaded", class, why], _) => self.unloaded.push(((*class).to_owned(), (*why).to_owned())),
@@ -204,7 +204,7 @@ impl Bench {
                 _ => {}
             }
         }
-        all.retain(|told| !told.skipped);
+        all.retain(|events| !events.skipped);
         all
     }
 
@@ -215,10 +215,15 @@ impl Bench {
     }
 }
 
-fn measure(told: &Told, laps: &Laps<'_>, raw: &[Lap], weights: &Weights) -> Result<Result<Measured, String>, String> {
-    let mut measured = Measured { operations_each: told.each, least: u128::MAX, ..Measured::default() };
+fn measure(
+    events: &BenchmarkEvents,
+    laps: &Laps<'_>,
+    raw: &[Lap],
+    weights: &Weights,
+) -> Result<Result<Measured, String>, String> {
+    let mut measured = Measured { operations_each: events.each, least: u128::MAX, ..Measured::default() };
     let mut before = 0;
-    for (batch, numbers) in told.batches.iter().enumerate() {
+    for (batch, numbers) in events.batches.iter().enumerate() {
         let mut sum = Ok(Spent::default());
         for &number in numbers {
             // If a thread keeps running at the end of a lap, its counts cannot be attributed to either side.
@@ -245,8 +250,8 @@ fn measure(told: &Told, laps: &Laps<'_>, raw: &[Lap], weights: &Weights) -> Resu
         measured.invocations = numbers.len() as u64;
     }
     measured.steady = before == measured.spent.cost.0;
-    measured.bytes = told.bytes[2];
-    measured.same_bytes = told.bytes[1] == told.bytes[2];
+    measured.bytes = events.bytes[2];
+    measured.same_bytes = events.bytes[1] == events.bytes[2];
     Ok(Ok(measured))
 }
 

@@ -37,9 +37,9 @@ pub(super) fn write(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
 }
 
 pub(super) fn github_action(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
-    let told = outcome.report.as_ref().map(|report| (report.weights(), &report.jvm().version));
+    let known = outcome.report.as_ref().map(|report| (report.weights(), &report.jvm().version));
     let benchmark = |(line, value, instructions): (Line, u64, u64)| {
-        let (weights, version) = told?;
+        let (weights, version) = known?;
         let extra = format!("weights {weights}\n{instructions} instructions\n{version}");
         Some(Benchmark { name: line.name, unit: "units", value, extra })
     };

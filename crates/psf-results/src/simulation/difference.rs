@@ -10,4 +10,4 @@ mod rows;
 pub mod text;
 
 pub use compared::SimulationDiff;
-use rows::{Row, TOLD};
+use rows::{COLUMNS, Row};

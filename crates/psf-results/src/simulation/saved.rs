@@ -108,7 +108,7 @@ impl Cost {
     }
 
     /// Returns waits, mispredictions, L1 misses, LL misses and bytes.
-    pub(super) fn told(&self) -> [u64; 5] {
+    pub(super) fn columns(&self) -> [u64; 5] {
         let [_, _, bcm, _, bim, _, d1mr, dlmr, _, d1mw, dlmw, _, bytes] = self.counts;
         [self.waits, bcm.saturating_add(bim), d1mr.saturating_add(d1mw), dlmr.saturating_add(dlmw), bytes]
     }

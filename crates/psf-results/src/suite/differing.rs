@@ -112,18 +112,18 @@ struct Part {
 /// A run, split into the parts that the test runner reported.
 struct Run<'c> {
     laps: Laps<'c>,
-    told: TestEvents,
+    events: TestEvents,
     parts: HashMap<String, Part>,
 }
 
 impl<'c> Run<'c> {
     fn new(counts: &'c Counts) -> Self {
-        let told = test_events::read(&counts.laps);
+        let events = test_events::read(&counts.laps);
         let mut parts: HashMap<String, Part> = HashMap::new();
-        for (at, interval) in told.intervals.iter().enumerate() {
+        for (at, interval) in events.intervals.iter().enumerate() {
             let (name, is_test, round) = match interval.owner {
-                Owner::Test { number, round } => (&told.tests[number].name, true, round),
-                Owner::Group(number) => (&told.groups[number].name, false, 0),
+                Owner::Test { number, round } => (&events.tests[number].name, true, round),
+                Owner::Group(number) => (&events.groups[number].name, false, 0),
                 Owner::Runner => continue,
             };
             let part = parts.entry(name.clone()).or_default();
@@ -133,12 +133,12 @@ impl<'c> Run<'c> {
             (part.is_test, part.round) = (is_test, round);
             part.intervals.push(at);
         }
-        Self { laps: Laps::new(counts), told, parts }
+        Self { laps: Laps::new(counts), events, parts }
     }
 
     /// Returns a profile for each interval, or `None` if another thread ran at the same time.
     fn profiles(&self, part: &Part) -> Result<Option<Vec<Profile>>, String> {
-        let own = part.intervals.iter().map(|&at| &self.told.intervals[at]);
+        let own = part.intervals.iter().map(|&at| &self.events.intervals[at]);
         let profile = |interval: &test_events::Interval| match interval.running {
             Some(_) => Ok(None),
             None => self.laps.profile(interval.laps.clone()).map(Some),

@@ -26,9 +26,9 @@ pub fn check_tests(suite: &Suite, is_of_tests: bool) -> Result<(), Failure> {
     Err(failure)
 }
 
-/// Returns how a suite ends. `told` is true if the user has just read which tests are over a limit. Fails if a limit has no
-/// test, or the suite has no score.
-pub fn ending(suite: &Suite, held: &Held, told: bool) -> Result<Ending, Failure> {
+/// Returns how a suite ends. `already_shown` is true if the user has just read which tests are over a limit. Fails if a limit
+/// has no test, or the suite has no score.
+pub fn ending(suite: &Suite, held: &Held, already_shown: bool) -> Result<Ending, Failure> {
     if !suite.passed() {
         let failed = suite.count(TestStatus::Failed) + suite.count(TestStatus::Cut);
         let groups = suite.groups.iter().filter(|group| group.failed.is_some()).count();
@@ -51,5 +51,5 @@ pub fn ending(suite: &Suite, held: &Held, told: bool) -> Result<Ending, Failure>
     if held.over.is_empty() {
         return Ok(Ending::default());
     }
-    Ok(Ending::over(held.over.iter().map(|over| over.sentence.clone()), told))
+    Ok(Ending::over(held.over.iter().map(|over| over.sentence.clone()), already_shown))
 }

@@ -95,24 +95,24 @@ impl Suite {
     pub fn new(counts: &Counts, weights: &Weights, exit_code: i32) -> Result<Self, String> {
         weights.check_parts()?;
         let report = Report::of_run(counts, weights, exit_code)?;
-        let told = test_events::read(&counts.laps);
+        let events = test_events::read(&counts.laps);
         let laps = Laps::new(counts);
         let spent = |interval: &Interval| match &interval.running {
             Some(thread) => Ok(Err(format!("thread \"{thread}\" was running it when it ended, and continued"))),
             None => spent::spent(&laps.profile(interval.laps.clone())?, weights),
         };
-        let all: Vec<Result<Spent, String>> = told.intervals.par_iter().map(spent).collect::<Result<_, String>>()?;
+        let all: Vec<Result<Spent, String>> = events.intervals.par_iter().map(spent).collect::<Result<_, String>>()?;
         let whole: u128 = report.methods().iter().map(|method| method.cost.0).sum();
-        let suite = Self::put_together(report, told, all, whole);
+        let suite = Self::put_together(report, events, all, whole);
         suite.hold_trees()?;
         Ok(suite)
     }
 
-    fn put_together(report: Report, told: TestEvents, all: Vec<Result<Spent, String>>, whole: u128) -> Self {
-        let mut rounds: Vec<Vec<Result<Spent, String>>> = told.tests.iter().map(|_| Vec::new()).collect();
-        let mut of_groups: Vec<Result<Spent, String>> = told.groups.iter().map(|_| Ok(Spent::default())).collect();
+    fn put_together(report: Report, events: TestEvents, all: Vec<Result<Spent, String>>, whole: u128) -> Self {
+        let mut rounds: Vec<Vec<Result<Spent, String>>> = events.tests.iter().map(|_| Vec::new()).collect();
+        let mut of_groups: Vec<Result<Spent, String>> = events.groups.iter().map(|_| Ok(Spent::default())).collect();
         let (mut known, mut before, mut own_before, mut begun) = (0u128, 0u128, false, false);
-        for (interval, spent) in told.intervals.iter().zip(all) {
+        for (interval, spent) in events.intervals.iter().zip(all) {
             let cost = spent.as_ref().map_or(0, |spent| spent.cost.0);
             begun |= interval.owner != Owner::Runner;
             match (interval.owner, begun) {
@@ -142,18 +142,18 @@ impl Suite {
             let ReportedTest { name, class, display, status, message, trace, limit } = test;
             Test { name, class, display, status, message, trace, spent: last, first_use, limit }
         };
-        let groups = told.groups.into_iter().zip(of_groups);
+        let groups = events.groups.into_iter().zip(of_groups);
         Self {
             report,
-            tests: told.tests.into_iter().zip(rounds).map(test).collect(),
+            tests: events.tests.into_iter().zip(rounds).map(test).collect(),
             groups: groups.map(|(of, spent)| Group { name: of.name, spent, failed: of.failed }).collect(),
             outside: Cost(whole.saturating_sub(known)),
             before: Cost(if own_before { 0 } else { before }),
-            ended: told.ended,
-            broken: told.broken,
-            missing: told.missing,
-            unloaded: told.unloaded,
-            rounds: told.rounds,
+            ended: events.ended,
+            broken: events.broken,
+            missing: events.missing,
+            unloaded: events.unloaded,
+            rounds: events.rounds,
             differing: None,
         }
     }

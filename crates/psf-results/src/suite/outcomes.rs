@@ -25,11 +25,11 @@ impl Outcomes {
         // A JVM that ends early may leave a line unfinished.
         let whole = said.rfind('\n').map_or("", |end| &said[..end]);
         let laps = whole.lines().map(lap).collect::<Result<Vec<_>, String>>()?;
-        let told = test_events::read(&laps);
+        let events = test_events::read(&laps);
         Ok(Self {
-            tests: told.tests.into_iter().map(|test| (test.name, test.status)).collect(),
-            failed_groups: told.groups.into_iter().filter(|of| of.failed.is_some()).map(|of| of.name).collect(),
-            ended: told.ended,
+            tests: events.tests.into_iter().map(|test| (test.name, test.status)).collect(),
+            failed_groups: events.groups.into_iter().filter(|of| of.failed.is_some()).map(|of| of.name).collect(),
+            ended: events.ended,
         })
     }
 

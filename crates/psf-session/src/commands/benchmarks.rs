@@ -113,8 +113,8 @@ impl Parts for Benched {
         outputs::write(&self.bench, &self.held, outcome, format, out)
     }
 
-    fn ending(&self, told: bool) -> Result<Ending, Failure> {
-        ending(&self.bench, &self.held, told)
+    fn ending(&self, already_shown: bool) -> Result<Ending, Failure> {
+        ending(&self.bench, &self.held, already_shown)
     }
 
     fn baseline(&self) -> Result<KeptParts, Failure> {

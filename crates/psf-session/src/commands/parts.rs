@@ -27,8 +27,8 @@ pub trait Parts {
     /// Writes the costs in a format. `outcome` is the judged run.
     fn write(&self, outcome: &Outcome, format: Format, out: &mut dyn Write) -> io::Result<()>;
 
-    /// Returns how the command ends. `told` is true if the user has just read which parts are over a limit.
-    fn ending(&self, told: bool) -> Result<Ending, Failure>;
+    /// Returns how the command ends. `already_shown` is true if the user has just read which parts are over a limit.
+    fn ending(&self, already_shown: bool) -> Result<Ending, Failure>;
 
     /// Returns the baseline for later runs.
     fn baseline(&self) -> Result<KeptParts, Failure>;
@@ -103,10 +103,10 @@ impl PartsRequest {
 }
 
 impl<P: Parts> JudgedParts<P> {
-    /// Keeps the baseline, and returns the exit code. `complain` gets what is wrong. If `told` is true, the user has just read
-    /// which parts are over a limit.
-    pub fn end(&self, told: bool, complain: &dyn Fn(&str)) -> Result<u8, Failure> {
-        let ending = self.parts.ending(told)?;
+    /// Keeps the baseline, and returns the exit code. `complain` gets what is wrong. If `already_shown` is true, the user has
+    /// just read which parts are over a limit.
+    pub fn end(&self, already_shown: bool, complain: &dyn Fn(&str)) -> Result<u8, Failure> {
+        let ending = self.parts.ending(already_shown)?;
         ending.sentences.iter().for_each(|sentence| complain(sentence));
         if let Some(path) = &self.save {
             match self.parts.baseline()? {

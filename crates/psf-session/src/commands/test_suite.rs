@@ -137,8 +137,8 @@ impl Parts for Tested {
         outputs::write(&self.suite, &self.held, outcome, format, out)
     }
 
-    fn ending(&self, told: bool) -> Result<Ending, Failure> {
-        let mut ending = ending(&self.suite, &self.held, told)?;
+    fn ending(&self, already_shown: bool) -> Result<Ending, Failure> {
+        let mut ending = ending(&self.suite, &self.held, already_shown)?;
         ending.sentences.extend(self.unlike.sentence());
         if let Some(differing) = &self.suite.differing {
             let failure = differing.failure();

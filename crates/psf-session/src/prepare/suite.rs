@@ -37,7 +37,7 @@ pub(super) fn runner(suite: &SuiteRun, scan: &Scan, in_jdk: bool, temporary: &Pa
         return Err(none(&suite.choice));
     }
     let list = directory.join("classes.txt");
-    write(&list, (told(&suite.build) + &suite.choice.list(&wanted)?).as_bytes())?;
+    write(&list, (build_lines(&suite.build) + &suite.choice.list(&wanted)?).as_bytes())?;
     Ok(Runner { directory, arguments: vec![list.into(), suite.times.max(1).to_string().into()] })
 }
 
@@ -47,7 +47,7 @@ pub(crate) fn plain_runner(suite: &SuiteRun, scan: &Scan, temporary: &Path) -> R
 }
 
 /// Returns lines for the runner with the build's system properties and JUnit's parameters.
-fn told(build: &SuiteBuild) -> String {
+fn build_lines(build: &SuiteBuild) -> String {
     let escaped = |text: &str| {
         let plain = text.replace('\\', "\\\\").replace('\n', "\\n");
         plain.replace('\r', "\\r").replace('\t', "\\t")

@@ -31,12 +31,12 @@ pub(super) fn test(args: &TestArgs, modules: Vec<Project>) -> Result<ExitCode, F
             continue;
         }
         match suite(of(args, &name), Ok(Some(module))) {
-            Ok(told) => {
-                codes.push(told.code);
-                results.push((name, told.summary));
+            Ok(outcome) => {
+                codes.push(outcome.code);
+                results.push((name, outcome.summary));
                 // A name is known if any module has a test with this name.
                 let still = |known: &String| unknown.as_ref().is_none_or(|before| before.contains(known));
-                unknown = Some(told.unknown.into_iter().filter(still).collect());
+                unknown = Some(outcome.unknown.into_iter().filter(still).collect());
             }
             Err(failure) if failure.kind == FailureKind::NoTests => results.push((name, "no tests".to_owned())),
             // The other modules have the same arguments.

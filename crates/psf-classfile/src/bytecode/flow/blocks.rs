@@ -11,8 +11,8 @@ pub struct Effects {
     pub throws: Vec<InsnIndex>,
     /// The instructions that may neither complete nor throw, ascending.
     pub vanishes: Vec<InsnIndex>,
-    /// More such instructions, ascending. They end no block, because other data shows how often they did not complete.
-    pub told: Vec<InsnIndex>,
+    /// More such instructions, ascending. They end no block, because stack traces show how often they did not complete.
+    pub seen_on_stacks: Vec<InsnIndex>,
 }
 
 /// The blocks and edges of one method.

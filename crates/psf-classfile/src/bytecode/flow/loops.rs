@@ -48,7 +48,7 @@ impl Loops {
             return Self::flat(blocks);
         }
         let mut loses = vec![false; blocks];
-        let vanishing = effects.vanishes.iter().chain(&effects.told);
+        let vanishing = effects.vanishes.iter().chain(&effects.seen_on_stacks);
         vanishing.for_each(|&insn| loses[graph.block_of(insn) as usize] = true);
         // A subroutine returns to its caller; these paths do not distinguish its callers.
         if graph.edges.iter().any(|edge| edge.kind == EdgeKind::Subroutine) {

@@ -34,7 +34,7 @@ pub fn effects(text: &Assembled) -> Effects {
         let call = format!("invokestatic p/C.{name}()V");
         (0..code.insns.len()).filter(|&insn| print::instruction(class, code, insn) == call).collect::<Vec<_>>()
     };
-    Effects { throws: throwing(code), vanishes: calls("ends"), told: calls("waits") }
+    Effects { throws: throwing(code), vanishes: calls("ends"), seen_on_stacks: calls("waits") }
 }
 
 /// Returns the instructions that can throw, without constants: numbers and strings exist without running anything.

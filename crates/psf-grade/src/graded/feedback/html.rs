@@ -5,8 +5,8 @@ use std::io::{self, Write};
 use maud::{Markup, html};
 
 use crate::graded::class::{Class, Student};
+use crate::graded::owner_view::{Line, Shown, owner_view, sentence};
 use crate::graded::records::{LineRecord, MarkRecord, MethodRecord, RowRecord};
-use crate::graded::told::{Line, Shown, sentence, told};
 use psf_text::markup::page::{page, table};
 use psf_text::numbers::grouped;
 use psf_text::printable::{laid_out, printable, with_tabs};
@@ -14,16 +14,16 @@ use psf_text::printable::{laid_out, printable, with_tabs};
 /// Writes the feedback for a student.
 pub fn write(class: &Class, student: &Student, out: &mut dyn Write) -> io::Result<()> {
     let points = &student.points;
-    let told = told(class, student);
+    let view = owner_view(class, student);
     let title = format!("{}: {} of {} points", printable(&class.exercise.name), points.total, points.of);
     let columns = [("", false), ("", false), ("Cost", true), ("Times the reference", true), ("Points", true)];
-    let rows: Vec<Vec<String>> = told.lines.iter().map(cells).collect();
+    let rows: Vec<Vec<String>> = view.lines.iter().map(cells).collect();
     let body = html! {
         p.student { (printable(&student.record.name)) }
-        (text(&told.message, student.right() == student.results.len()))
+        (text(&view.message, student.right() == student.results.len()))
         @if student.record.refused.is_none() { (table("Points", &columns, &rows)) }
         @if let Some(late) = &points.late { p.note { "Handed in late: " (late) " times the points are left." } }
-        @for line in &told.lines { (details(line)) }
+        @for line in &view.lines { (details(line)) }
         (notes(student))
     };
     out.write_all(page(&title, &body).into_string().as_bytes())

@@ -3,8 +3,8 @@
 use std::io::{self, Write};
 
 use crate::graded::class::{Class, Student};
+use crate::graded::owner_view::{Line, Shown, owner_view, sentence};
 use crate::graded::records::{LineRecord, MethodRecord, RowRecord};
-use crate::graded::told::{Line, Shown, sentence, told};
 use psf_text::markup::markdown::{escape, fenced, head, row};
 use psf_text::numbers::grouped;
 use psf_text::printable::{laid_out, with_tabs};
@@ -12,19 +12,19 @@ use psf_text::printable::{laid_out, with_tabs};
 /// Writes the feedback for a student.
 pub fn write(class: &Class, student: &Student, out: &mut dyn Write) -> io::Result<()> {
     let points = &student.points;
-    let told = told(class, student);
+    let view = owner_view(class, student);
     writeln!(out, "# {}: {} of {} points\n", plain(&class.exercise.name), points.total, points.of)?;
-    writeln!(out, "{}\n", text(&told.message))?;
+    writeln!(out, "{}\n", text(&view.message))?;
     if student.record.refused.is_none() {
         let columns = [("", false), ("", false), ("cost", true), ("times the reference", true), ("points", true)];
         write!(out, "{}", head(&columns))?;
-        told.lines.iter().try_for_each(|line| write!(out, "{}", row(&cells(line))))?;
+        view.lines.iter().try_for_each(|line| write!(out, "{}", row(&cells(line))))?;
         writeln!(out)?;
     }
     if let Some(late) = &points.late {
         writeln!(out, "Handed in late: {late} times the points are left.\n")?;
     }
-    for line in &told.lines {
+    for line in &view.lines {
         let said = details(line);
         if !said.is_empty() {
             writeln!(out, "## {}\n\n{}\n", plain(&line.name), said.trim_end())?;

@@ -10,13 +10,13 @@ use serde_json::json;
 use super::graded::Graded;
 use crate::exercise::decimal::Decimal;
 use crate::exercise::definition::{Over, PointRules};
-use crate::graded::told::{Line, told};
+use crate::graded::owner_view::{Line, owner_view};
 
 pub(super) fn files(graded: &Graded<'_>) -> io::Result<Vec<(String, Vec<u8>)>> {
     let rules = graded.class.exercise.definition().map_err(io::Error::other)?.points;
-    let told = told(graded.class, graded.student);
+    let view = owner_view(graded.class, graded.student);
     let mut feedbacks = Vec::new();
-    for line in &told.lines {
+    for line in &view.lines {
         if let Some(passed) = line.passed {
             feedbacks.push((line.name.clone(), passed, line.said()));
         }

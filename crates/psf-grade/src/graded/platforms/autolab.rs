@@ -8,7 +8,7 @@ use std::io::{self, Write};
 use serde_json::json;
 
 use super::graded::Graded;
-use crate::graded::told::{adjustment, told};
+use crate::graded::owner_view::{adjustment, owner_view};
 use psf_results::outputs::autolab;
 use psf_results::outputs::grades::GradeLine;
 
@@ -16,7 +16,7 @@ pub(super) fn write(graded: &Graded<'_>, out: &mut dyn Write) -> io::Result<()> 
     let Graded { class, student, .. } = graded;
     let mut grades = graded.grades();
     let rules = class.exercise.definition().map_err(io::Error::other)?.points;
-    let adjustment = adjustment(&told(class, student), &student.points.total);
+    let adjustment = adjustment(&owner_view(class, student), &student.points.total);
     if rules.cap.is_some() || !rules.late.is_empty() || rules.round.is_some() || !adjustment.is_zero() {
         grades.lines.push(GradeLine {
             name: "Adjustment".to_owned(),

@@ -10,8 +10,8 @@ use serde_json::json;
 use super::graded::{Graded, grade_line};
 use crate::exercise::decimal::{Decimal, Rounding};
 use crate::exercise::definition::PointRules;
+use crate::graded::owner_view::{Line, owner_view};
 use crate::graded::records::ExerciseRecord;
-use crate::graded::told::{Line, told};
 use psf_results::outputs::classroom50::Result50;
 use psf_results::outputs::grades::GradeLine;
 
@@ -27,7 +27,7 @@ pub(super) fn write(graded: &Graded<'_>, out: &mut dyn Write) -> io::Result<()> 
         passed: Some(line.passed.unwrap_or(line.earned == line.of)),
         ..grade_line(line, |points| json!(whole(points)))
     };
-    let lines: Vec<GradeLine> = told(class, student).lines.iter().map(line).collect();
+    let lines: Vec<GradeLine> = owner_view(class, student).lines.iter().map(line).collect();
     let mut result = Result50::new(submission, whole(&student.points.total), whole(&student.points.of));
     if result.owner == "local" {
         result.owner = &student.record.name;

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::exercise::decimal::Decimal;
 use crate::graded::class::{Class, Student};
-use crate::graded::told::{Line, standing, told};
+use crate::graded::owner_view::{Line, owner_view, standing};
 use psf_results::outputs::grades::{GradeLine, Grades};
 use psf_results::verdict::Submission;
 
@@ -19,15 +19,15 @@ impl Graded<'_> {
     /// Returns the points as the student may see them.
     pub(super) fn grades(&self) -> Grades {
         let Self { class, student, .. } = self;
-        let told = told(class, student);
+        let view = owner_view(class, student);
         let part = &student.points.total / &student.points.of;
         Grades {
-            lines: told.lines.iter().map(|line| grade_line(line, |points| json!(points.to_f64()))).collect(),
+            lines: view.lines.iter().map(|line| grade_line(line, |points| json!(points.to_f64()))).collect(),
             // The cap, lateness and rounding may lead beyond all points.
             part: part.map_or(0.0, |part| part.to_f64().clamp(0.0, 1.0)),
             is_gradable: student.record.refused.is_none() && student.is_finished(),
-            title: told.message.clone(),
-            message: told.message,
+            title: view.message.clone(),
+            message: view.message,
             verdict: student.verdict().to_owned(),
             score: student.score(),
             standing: standing(class, student),

@@ -6,7 +6,7 @@ use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 
 use super::graded::Graded;
 use crate::graded::class::Student;
-use crate::graded::told::{Line, told};
+use crate::graded::owner_view::{Line, owner_view};
 use psf_text::printable::{laid_out, tabs_as_blanks};
 
 pub(super) fn write(graded: &Graded<'_>, out: &mut dyn Write) -> io::Result<()> {
@@ -16,7 +16,7 @@ pub(super) fn write(graded: &Graded<'_>, out: &mut dyn Write) -> io::Result<()> 
     suite.add_property(("verdict", student.verdict()));
     suite.add_property(("points", student.points.total.to_string().as_str()));
     suite.add_property(("of", student.points.of.to_string().as_str()));
-    for line in told(class, student).lines {
+    for line in owner_view(class, student).lines {
         let mut case = TestCase::new(line.name.as_str(), status(student, &line));
         case.set_classname(name);
         case.set_system_out(format!("{} of {} points\n{}", line.earned, line.of, said(&line)));

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use maud::{Markup, html};
 
-use super::{Row, SimulationDiff, TOLD};
+use super::{COLUMNS, Row, SimulationDiff};
 use crate::compare::diff::Shown;
 use psf_text::markup::page::{RichPage, facts, limit, notes};
 use psf_text::markup::sorted::{Cell, SORTED_SCRIPTS, SortedColumn, SortedTable, data};
@@ -62,7 +62,8 @@ fn columns(one: &'static str) -> Vec<SortedColumn> {
         SortedColumn::number("Before"),
     ];
     columns.extend(
-        TOLD.into_iter()
+        COLUMNS
+            .into_iter()
             .flat_map(|name| [SortedColumn::number(heading(name)).wide(), SortedColumn::number("Before").wide()]),
     );
     columns.push(SortedColumn::text(one).searched());

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use super::{SimulationDiff, TOLD};
+use super::{COLUMNS, SimulationDiff};
 use crate::compare::diff::Shown;
 use psf_text::markup::markdown::{escape, head, row};
 
@@ -22,7 +22,7 @@ pub fn write(diff: &SimulationDiff, shown: Shown, out: &mut dyn Write) -> io::Re
         writeln!(out, "> Note: {}\n", escape(note))?;
     }
     let mut columns = vec![("change", true), ("waits", true), ("before", true)];
-    columns.extend(TOLD.into_iter().flat_map(|name| [(name, true), ("before", true)]));
+    columns.extend(COLUMNS.into_iter().flat_map(|name| [(name, true), ("before", true)]));
     columns.push((diff.kind().one, false));
     out.write_all(head(&columns).as_bytes())?;
     let rows = diff.shown(shown, ROWS);

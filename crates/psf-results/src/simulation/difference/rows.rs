@@ -6,7 +6,7 @@ use crate::simulation::saved::Cost;
 use psf_text::numbers::{change, grouped};
 
 /// The columns after the waits: mispredictions, L1 misses, LL misses, allocated bytes.
-pub(super) const TOLD: [&str; 4] = ["wrong", "L1", "LL", "bytes"];
+pub(super) const COLUMNS: [&str; 4] = ["wrong", "L1", "LL", "bytes"];
 
 /// All methods, lines or instructions of both simulations.
 #[derive(Clone, Debug)]
@@ -54,10 +54,10 @@ impl Row {
         }
     }
 
-    /// Returns the waits and the [`TOLD`] columns, each now and before. A simulation without the row has `None`.
+    /// Returns the waits and the numbers of [`COLUMNS`], each now and before. A simulation without the row has `None`.
     pub(super) fn numbers(&self) -> [[Option<u64>; 2]; 5] {
-        let [new, base] = [self.new, self.base].map(|cost| cost.map(|cost| cost.told()));
-        std::array::from_fn(|at| [new, base].map(|told| told.map(|told| told[at])))
+        let [new, base] = [self.new, self.base].map(|cost| cost.map(|cost| cost.columns()));
+        std::array::from_fn(|at| [new, base].map(|columns| columns.map(|columns| columns[at])))
     }
 
     /// Returns [`Self::numbers`] as cells of a table.

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use super::{Row, SimulationDiff, TOLD};
+use super::{COLUMNS, Row, SimulationDiff};
 use crate::compare::diff::Shown;
 use psf_text::names::Name;
 use psf_text::printable::printable;
@@ -16,9 +16,9 @@ const ROWS: usize = 40;
 /// Writes the rows, the totals and the limit.
 pub fn write(diff: &SimulationDiff, shown: Shown, screen: &Screen, out: &mut dyn Write) -> io::Result<()> {
     let mut columns = vec![Column::number("change"), Column::number("waits"), Column::number("before")];
-    for (at, name) in TOLD.into_iter().enumerate() {
+    for (at, name) in COLUMNS.into_iter().enumerate() {
         // A narrow screen drops these columns from the right.
-        let rank = TOLD.len() - at;
+        let rank = COLUMNS.len() - at;
         columns.extend([Column::number(name).dropped(rank), Column::number("before").dropped(rank)]);
     }
     let mut table = Table::new(columns, diff.kind().one, "");

@@ -8,7 +8,7 @@ use psf_score::weights::Weights;
 use psf_text::failure::{Failure, FailureKind};
 
 /// The number of failed tests that a student reads about.
-const TOLD: usize = 5;
+const SHOWN: usize = 5;
 
 /// Judges a run by the results of its tests. The cost is everything that ran, including fixtures: a program works there for its
 /// tests.
@@ -49,7 +49,7 @@ fn said(suite: &Suite) -> String {
         .iter()
         .map(|test| (test.name.as_str(), test.message.as_str()))
         .chain(groups)
-        .take(TOLD)
+        .take(SHOWN)
         .map(|(name, why)| format!("{name}: {}", first(why)))
         .collect();
     let what = match (suite.ended, failed.len()) {

@@ -9,7 +9,7 @@ use crate::exercise::decimal::Decimal;
 use crate::exercise::points::{Earned, Once};
 
 /// The information for the owner of a submission.
-pub(super) struct Told<'a> {
+pub(super) struct OwnerView<'a> {
     /// The outcome in a sentence, or the message of the compiler in several lines.
     pub(super) message: String,
     /// The tests, and the points that are earned once.
@@ -43,14 +43,14 @@ pub(super) struct Shown<'a> {
 }
 
 /// Returns the information for the owner of a submission.
-pub(super) fn told<'a>(class: &'a Class, student: &'a Student) -> Told<'a> {
+pub(super) fn owner_view<'a>(class: &'a Class, student: &'a Student) -> OwnerView<'a> {
     let all_shown = class.exercise.tests.iter().all(|test| test.shown);
     let tests = class.exercise.tests.iter().zip(&student.results).zip(&student.points.tests);
     let tests = tests.map(|((test, result), earned)| of_test(class, student, test, result.as_ref(), earned));
     let once = [("Cost of all tests", &student.points.cost), ("Growth", &student.points.growth)];
     let once = once.into_iter().filter_map(|(name, once)| Some(of_once(name, once.as_ref()?, all_shown)));
     let shown = |at: usize| class.exercise.tests.get(at).is_some_and(|test| test.shown);
-    Told { message: student.message_of(shown), lines: tests.chain(once).collect() }
+    OwnerView { message: student.message_of(shown), lines: tests.chain(once).collect() }
 }
 
 fn of_test<'a>(
@@ -162,8 +162,8 @@ impl Line<'_> {
 }
 
 /// Returns the difference that the cap, lateness and rounding make to the sum. A platform that adds up the lines needs it.
-pub(super) fn adjustment(told: &Told<'_>, total: &Decimal) -> Decimal {
-    total - &told.lines.iter().map(|line| line.earned.clone()).sum::<Decimal>()
+pub(super) fn adjustment(view: &OwnerView<'_>, total: &Decimal) -> Decimal {
+    total - &view.lines.iter().map(|line| line.earned.clone()).sum::<Decimal>()
 }
 
 /// Capitalizes a text, unless it begins with the name of a file.
