@@ -174,19 +174,19 @@ fn request(mut args: BenchArgs, rules: &Rules) -> Result<BenchRequest, Failure> 
 }
 
 fn print_benchmarks(benched: &Benched, format: PartsFormat, to: Option<&Path>) -> Result<(), Failure> {
-    let Benched { bench, held, .. } = benched;
+    let Benched { bench, check, .. } = benched;
     print_with(to, |out| match format {
         PartsFormat::Text => {
-            text::write(bench, held, &screen(to), out)?;
+            text::write(bench, check, &screen(to), out)?;
             bench.report.tree().map_or(Ok(()), |tree| {
                 writeln!(out)?;
                 let measured = bench.benchmarks.iter().filter(|benchmark| benchmark.measured.is_ok());
                 tree::text::parts(tree, measured.map(|benchmark| &*benchmark.name), screen(to), out)
             })
         }
-        PartsFormat::Json => json::write(bench, held, out),
-        PartsFormat::Junit => junit::write(bench, held, out),
-        PartsFormat::Csv => csv::write(bench, held, out),
-        PartsFormat::Markdown => markdown::write(bench, held, out),
+        PartsFormat::Json => json::write(bench, check, out),
+        PartsFormat::Junit => junit::write(bench, check, out),
+        PartsFormat::Csv => csv::write(bench, check, out),
+        PartsFormat::Markdown => markdown::write(bench, check, out),
     })
 }

@@ -179,7 +179,7 @@ fn suite(args: TestArgs, built: Result<Option<Project>, Failure>) -> Result<Suit
     print_suite(&judged.parts, module.as_deref(), format, top, to.as_deref())?;
     let already_shown = format == PartsFormat::Text && to.is_none() && is_stderr();
     // Another module may have the test.
-    let unknown = if module.is_some() { std::mem::take(&mut judged.parts.held.unknown) } else { Vec::new() };
+    let unknown = if module.is_some() { std::mem::take(&mut judged.parts.check.unknown) } else { Vec::new() };
     let code = judged.end(already_shown, &complain)?;
     Ok(SuiteOutcome { code, unknown, summary: text::summary(&judged.parts.suite) })
 }
@@ -240,22 +240,22 @@ fn print_suite(
     top: Option<usize>,
     to: Option<&Path>,
 ) -> Result<(), Failure> {
-    let Tested { suite, held, .. } = tested;
+    let Tested { suite, check, .. } = tested;
     print_with(to, |out| match format {
         PartsFormat::Text => {
             if let Some(name) = module {
                 writeln!(out)?;
                 sentences::write("module", name, Emphasis::None, &screen(to), out)?;
             }
-            text::write(suite, held, top.unwrap_or(40), &screen(to), out)?;
+            text::write(suite, check, top.unwrap_or(40), &screen(to), out)?;
             suite.report.tree().map_or(Ok(()), |tree| {
                 writeln!(out)?;
                 tree::text::write(tree, &TreeOptions { screen: screen(to), ..TreeOptions::default() }, out)
             })
         }
-        PartsFormat::Json => json::write(suite, held, out),
-        PartsFormat::Junit => junit::write(suite, held, out),
+        PartsFormat::Json => json::write(suite, check, out),
+        PartsFormat::Junit => junit::write(suite, check, out),
         PartsFormat::Csv => csv::write(suite, out),
-        PartsFormat::Markdown => markdown::write(suite, held, top.unwrap_or(markdown::ROWS), out),
+        PartsFormat::Markdown => markdown::write(suite, check, top.unwrap_or(markdown::ROWS), out),
     })
 }

@@ -102,7 +102,7 @@ pub struct Over {
 
 /// The result of a comparison with an earlier run.
 #[derive(Clone, Debug, Default)]
-pub struct Held {
+pub struct BaselineCheck {
     /// The benchmarks that cost more than they may.
     pub over: Vec<Over>,
     /// Notes for the reader, in sentences.
@@ -113,9 +113,9 @@ pub struct Held {
 
 /// Compares benchmarks with the costs of an earlier run.
 #[must_use]
-pub fn hold(bench: &Bench, before: Option<Before>, max_increase: Percent) -> Held {
-    let mut held = Held::default();
-    let Some(before) = before else { return held };
+pub fn check_against(bench: &Bench, before: Option<Before>, max_increase: Percent) -> BaselineCheck {
+    let mut check = BaselineCheck::default();
+    let Some(before) = before else { return check };
     let report = &bench.report;
     let header = condition(before.header);
     let pairs = [
@@ -125,7 +125,7 @@ pub fn hold(bench: &Bench, before: Option<Before>, max_increase: Percent) -> Hel
         (HEADERS, &header, condition(report.jvm().header)),
     ];
     let differ = pairs.iter().filter(|(_, old, new)| *old != new);
-    held.notes.extend(differ.map(|(what, old, new)| format!("the baseline is of another {what}: {old}, not {new}")));
+    check.notes.extend(differ.map(|(what, old, new)| format!("the baseline is of another {what}: {old}, not {new}")));
     let mut new = 0;
     for benchmark in &bench.benchmarks {
         let Ok(measured) = &benchmark.measured else { continue };
@@ -142,17 +142,17 @@ pub fn hold(bench: &Bench, before: Option<Before>, max_increase: Percent) -> Hel
                 decimal(base),
                 decimal(max_increase.above(base))
             );
-            held.over.push(Over { name: benchmark.name.clone(), sentence });
+            check.over.push(Over { name: benchmark.name.clone(), sentence });
         }
     }
     let runs = |name: &String| bench.benchmarks.iter().any(|benchmark| benchmark.name == *name);
     let gone = before.scores.keys().filter(|name| !runs(name)).count();
     if gone > 0 {
-        held.notes.push(format!("benchmarks with a baseline that did not run: {gone}"));
+        check.notes.push(format!("benchmarks with a baseline that did not run: {gone}"));
     }
     if new > 0 {
-        held.notes.push(format!("benchmarks without a baseline: {new}"));
+        check.notes.push(format!("benchmarks without a baseline: {new}"));
     }
-    held.before = Some(before.scores);
-    held
+    check.before = Some(before.scores);
+    check
 }

@@ -3,11 +3,11 @@
 use std::io::{self, Write};
 
 use super::Bench;
-use super::against::Held;
+use super::against::BaselineCheck;
 use psf_text::markup::spreadsheet::cell;
 
 /// Writes the benchmarks in their order. All numbers are for one operation.
-pub fn write(bench: &Bench, held: &Held, out: &mut dyn Write) -> io::Result<()> {
+pub fn write(bench: &Bench, check: &BaselineCheck, out: &mut dyn Write) -> io::Result<()> {
     let mut csv = csv::Writer::from_writer(out);
     csv.write_record([
         "benchmark",
@@ -22,7 +22,7 @@ pub fn write(bench: &Bench, held: &Held, out: &mut dyn Write) -> io::Result<()> 
         "message",
     ])?;
     for benchmark in &bench.benchmarks {
-        let before = held.before.as_ref().and_then(|before| before.get(&benchmark.name)).copied();
+        let before = check.before.as_ref().and_then(|before| before.get(&benchmark.name)).copied();
         let measured = benchmark.measured.as_ref();
         let mut row = vec![cell(&benchmark.name), shown(measured.ok().map(super::Measured::score)), shown(before)];
         match measured {
@@ -31,7 +31,7 @@ pub fn write(bench: &Bench, held: &Held, out: &mut dyn Write) -> io::Result<()> 
         }
         row.push(benchmark.time.map_or_else(String::new, |time| time.nanoseconds.to_string()));
         row.push(measured.map_or_else(|_| String::new(), |measured| measured.steady.to_string()));
-        let over = held.over.iter().find(|over| over.name == benchmark.name).map(|over| over.sentence.as_str());
+        let over = check.over.iter().find(|over| over.name == benchmark.name).map(|over| over.sentence.as_str());
         let message = measured.err().map(String::as_str).or(over).unwrap_or_default();
         row.push(cell(message));
         csv.write_record(row)?;

@@ -1,7 +1,7 @@
 //! How benchmarks end: without benchmarks, without a score, or over the allowed increase.
 
 use super::Bench;
-use super::against::Held;
+use super::against::BaselineCheck;
 use crate::ending::Ending;
 use psf_text::failure::{Failure, FailureKind};
 
@@ -18,7 +18,7 @@ pub fn check_benchmarks(bench: &Bench) -> Result<(), Failure> {
 
 /// Returns how benchmarks end. `already_shown` is true if the user has just read which ones cost more than they may. Fails if
 /// one has no score.
-pub fn ending(bench: &Bench, held: &Held, already_shown: bool) -> Result<Ending, Failure> {
+pub fn ending(bench: &Bench, check: &BaselineCheck, already_shown: bool) -> Result<Ending, Failure> {
     if !bench.ended {
         return Ok(Ending::failed("the benchmarks did not finish".to_owned()));
     }
@@ -30,8 +30,8 @@ pub fn ending(bench: &Bench, held: &Held, already_shown: bool) -> Result<Ending,
     if let Some(mark) = bench.report.marks().iter().find(|mark| mark.is_incomplete()) {
         return Err(Failure::new(FailureKind::NotScorable, mark.detail.clone()));
     }
-    if held.over.is_empty() {
+    if check.over.is_empty() {
         return Ok(Ending::default());
     }
-    Ok(Ending::over(held.over.iter().map(|over| over.sentence.clone()), already_shown))
+    Ok(Ending::over(check.over.iter().map(|over| over.sentence.clone()), already_shown))
 }

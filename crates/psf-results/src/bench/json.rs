@@ -4,12 +4,12 @@ use std::io::{self, Write};
 
 use serde_json::{Map, Value, json};
 
-use super::against::{BENCH_SCHEMA, Held};
+use super::against::{BENCH_SCHEMA, BaselineCheck};
 use super::correlation::correlation;
 use super::{Bench, Benchmark};
 
 /// Writes the document.
-pub fn write(bench: &Bench, held: &Held, out: &mut dyn Write) -> io::Result<()> {
+pub fn write(bench: &Bench, check: &BaselineCheck, out: &mut dyn Write) -> io::Result<()> {
     let report = &bench.report;
     let pairs = |pairs: &[(String, String)], first: &str| {
         pairs.iter().map(|(name, why)| json!({first: name, "why": why})).collect::<Vec<_>>()
@@ -28,7 +28,7 @@ pub fn write(bench: &Bench, held: &Held, out: &mut dyn Write) -> io::Result<()> 
         "benchmarks": bench.benchmarks.iter().map(benchmark).collect::<Vec<_>>(),
         "skipped": pairs(&bench.skipped, "name"),
         "unloaded": pairs(&bench.unloaded, "class"),
-        "over": held.over.iter().map(|over| json!({"name": over.name, "sentence": over.sentence})).collect::<Vec<_>>(),
+        "over": check.over.iter().map(|over| json!({"name": over.name, "sentence": over.sentence})).collect::<Vec<_>>(),
     });
     if bench.timed {
         let (spearman, among) = correlation(bench).map_or((None, 0), |(of, among)| (Some(of), among));

@@ -1,6 +1,6 @@
 //! Benchmarks for graders and CI: a judged run with a line for each.
 
-use super::against::Held;
+use super::against::BaselineCheck;
 use super::model::decimal;
 use super::text::summary;
 use super::{Bench, Benchmark};
@@ -9,28 +9,28 @@ use psf_report::limits::Limits;
 
 /// Judges benchmarks. One that costs more than it may earns nothing. One that did not run has no points to earn.
 #[must_use]
-pub fn judged(bench: &Bench, held: &Held, grading: Grading) -> Outcome {
+pub fn judged(bench: &Bench, check: &BaselineCheck, grading: Grading) -> Outcome {
     let mut outcome = Outcome::of_report(bench.report.clone(), &Limits::default(), None, grading);
     let unscored = bench.benchmarks.iter().find_map(|benchmark| benchmark.measured.as_ref().err());
     outcome.verdict = match (outcome.verdict, unscored) {
         (Verdict::Scored | Verdict::ProgramFailed, _) if !bench.ended => Verdict::ProgramFailed,
         (Verdict::Scored | Verdict::ProgramFailed, Some(why)) if why.starts_with("it threw") => Verdict::ProgramFailed,
         (Verdict::Scored | Verdict::ProgramFailed, Some(_)) => Verdict::Incomplete,
-        (Verdict::Scored, None) if !held.over.is_empty() => Verdict::OverLimit,
+        (Verdict::Scored, None) if !check.over.is_empty() => Verdict::OverLimit,
         (other, _) => other,
     };
     if matches!(outcome.verdict, Verdict::Scored | Verdict::OverLimit | Verdict::ProgramFailed) {
-        let over = held.over.iter().map(|over| format!("\n{}", over.sentence));
+        let over = check.over.iter().map(|over| format!("\n{}", over.sentence));
         outcome.message = std::iter::once(summary(bench)).chain(over).collect();
     }
     let skipped =
         bench.skipped.iter().map(|(name, why)| Line { name: name.clone(), ..line(None, "Skipped", why.clone()) });
-    outcome.tests = bench.benchmarks.iter().map(|benchmark| of_benchmark(benchmark, held)).chain(skipped).collect();
+    outcome.tests = bench.benchmarks.iter().map(|benchmark| of_benchmark(benchmark, check)).chain(skipped).collect();
     outcome
 }
 
-fn of_benchmark(benchmark: &Benchmark, held: &Held) -> Line {
-    let over = held.over.iter().find(|over| over.name == benchmark.name).map(|over| over.sentence.clone());
+fn of_benchmark(benchmark: &Benchmark, check: &BaselineCheck) -> Line {
+    let over = check.over.iter().find(|over| over.name == benchmark.name).map(|over| over.sentence.clone());
     let measured = benchmark.measured.as_ref();
     let judged = match (measured, over) {
         (Err(why), _) => line(Some(false), "No score", why.clone()),

@@ -5,15 +5,15 @@ use std::io::{self, Write};
 
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 
-use super::against::Held;
+use super::against::BaselineCheck;
 use super::{Bench, Benchmark};
 
 /// Writes the document. A benchmark that costs more than it may has failed.
-pub fn write(bench: &Bench, held: &Held, out: &mut dyn Write) -> io::Result<()> {
+pub fn write(bench: &Bench, check: &BaselineCheck, out: &mut dyn Write) -> io::Result<()> {
     let mut classes: BTreeMap<&str, Vec<TestCase>> = BTreeMap::new();
     for benchmark in &bench.benchmarks {
         let (class, own) = parts(&benchmark.name);
-        classes.entry(class).or_default().push(case(benchmark, class, own, held));
+        classes.entry(class).or_default().push(case(benchmark, class, own, check));
     }
     for (name, why) in &bench.skipped {
         let (class, own) = parts(name);
@@ -32,8 +32,8 @@ pub fn write(bench: &Bench, held: &Held, out: &mut dyn Write) -> io::Result<()> 
     report.serialize(out).map_err(io::Error::other)
 }
 
-fn case(benchmark: &Benchmark, class: &str, own: &str, held: &Held) -> TestCase {
-    let over = held.over.iter().find(|over| over.name == benchmark.name);
+fn case(benchmark: &Benchmark, class: &str, own: &str, check: &BaselineCheck) -> TestCase {
+    let over = check.over.iter().find(|over| over.name == benchmark.name);
     let failed = |kind, what: &str, why: &str| {
         let mut status = TestCaseStatus::non_success(kind);
         status.set_type(what).set_message(why);

@@ -3,24 +3,24 @@
 use std::io::{self, Write};
 
 use super::Bench;
-use super::against::Held;
+use super::against::BaselineCheck;
 use super::model::decimal;
 use super::text::{changed, differs, of_time, summary};
 use super::timed::nanoseconds;
 use psf_text::markup::markdown::{escape, head, row};
 
 /// Writes the comment.
-pub fn write(bench: &Bench, held: &Held, out: &mut dyn Write) -> io::Result<()> {
-    let passed = held.over.is_empty() && bench.passed();
+pub fn write(bench: &Bench, check: &BaselineCheck, out: &mut dyn Write) -> io::Result<()> {
+    let passed = check.over.is_empty() && bench.passed();
     let verdict = if passed { "Passed" } else { "**Failed**" };
     writeln!(out, "### Benchmarks\n\n{verdict}: {}\n", escape(&summary(bench)))?;
-    for over in &held.over {
+    for over in &check.over {
         writeln!(out, "- {}", escape(&over.sentence))?;
     }
     for (name, why) in &bench.skipped {
         writeln!(out, "- Note: {} did not run: {}", escape(name), escape(why))?;
     }
-    for note in &held.notes {
+    for note in &check.notes {
         writeln!(out, "- Note: {}", escape(note))?;
     }
     writeln!(out)?;
@@ -49,7 +49,7 @@ pub fn write(bench: &Bench, held: &Held, out: &mut dyn Write) -> io::Result<()> 
                 if differs(measured).is_some() {
                     name += " (not the same each time)";
                 }
-                let change = escape(&changed(benchmark, held));
+                let change = escape(&changed(benchmark, check));
                 [vec![decimal(measured.score()), change], numbers.to_vec()].concat()
             }
         };

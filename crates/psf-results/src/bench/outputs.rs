@@ -2,20 +2,26 @@
 
 use std::io::{self, Write};
 
-use super::against::Held;
+use super::against::BaselineCheck;
 use super::{Bench, csv, json, junit, markdown, text};
 use crate::outputs::Format;
 use crate::verdict::Outcome;
 use psf_text::screen::Screen;
 
 /// Writes benchmarks in a format. `outcome` is the judged run, for formats that have no form of their own for benchmarks.
-pub fn write(bench: &Bench, held: &Held, outcome: &Outcome, format: Format, out: &mut dyn Write) -> io::Result<()> {
+pub fn write(
+    bench: &Bench,
+    check: &BaselineCheck,
+    outcome: &Outcome,
+    format: Format,
+    out: &mut dyn Write,
+) -> io::Result<()> {
     match format {
-        Format::Text => text::write(bench, held, &Screen::default(), out),
-        Format::Json => json::write(bench, held, out),
-        Format::Junit => junit::write(bench, held, out),
-        Format::Csv => csv::write(bench, held, out),
-        Format::Markdown | Format::GithubSummary => markdown::write(bench, held, out),
+        Format::Text => text::write(bench, check, &Screen::default(), out),
+        Format::Json => json::write(bench, check, out),
+        Format::Junit => junit::write(bench, check, out),
+        Format::Csv => csv::write(bench, check, out),
+        Format::Markdown | Format::GithubSummary => markdown::write(bench, check, out),
         other => other.write(outcome, out),
     }
 }

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use super::against::Held;
+use super::against::BaselineCheck;
 use super::correlation::correlation;
 use super::model::decimal;
 use super::timed::nanoseconds;
@@ -14,10 +14,10 @@ use psf_text::sentences;
 use psf_text::tables::{Column, Table};
 
 /// Writes the text.
-pub fn write(bench: &Bench, held: &Held, screen: &Screen, out: &mut dyn Write) -> io::Result<()> {
+pub fn write(bench: &Bench, check: &BaselineCheck, screen: &Screen, out: &mut dyn Write) -> io::Result<()> {
     let numbers = ["score", "instructions", "calls", "objects", "bytes"];
     let mut columns: Vec<Column> = numbers.into_iter().map(Column::number).collect();
-    if held.before.is_some() {
+    if check.before.is_some() {
         columns.push(Column::number("change"));
     }
     if bench.timed {
@@ -26,8 +26,8 @@ pub fn write(bench: &Bench, held: &Held, screen: &Screen, out: &mut dyn Write) -
     let mut table = Table::new(columns, "benchmark, of one operation", "");
     for benchmark in &bench.benchmarks {
         let mut cells = cells(benchmark);
-        if held.before.is_some() {
-            cells.push(changed(benchmark, held));
+        if check.before.is_some() {
+            cells.push(changed(benchmark, check));
         }
         if bench.timed {
             cells.push(benchmark.time.map_or_else(String::new, |time| nanoseconds(time.nanoseconds)));
@@ -48,13 +48,13 @@ pub fn write(bench: &Bench, held: &Held, screen: &Screen, out: &mut dyn Write) -
     }
     let skipped = bench.skipped.iter().map(|(name, why)| format!("{name} did not run: {why}"));
     let unloaded = bench.unloaded.iter().map(|(class, why)| format!("{class} could not be loaded: {why}"));
-    for sentence in skipped.chain(unloaded).chain(held.notes.iter().cloned()) {
+    for sentence in skipped.chain(unloaded).chain(check.notes.iter().cloned()) {
         sentences::write("note", &sentence, Emphasis::None, screen, out)?;
     }
     if let Some(sentence) = of_time(bench) {
         sentences::write("time", &sentence, Emphasis::None, screen, out)?;
     }
-    for over in &held.over {
+    for over in &check.over {
         sentences::write("over", &over.sentence, Emphasis::None, screen, out)?;
     }
     for mark in bench.report.marks() {
@@ -84,8 +84,8 @@ pub(super) fn of_time(bench: &Bench) -> Option<String> {
 }
 
 /// Returns how much the cost of a benchmark's operation changed, for people.
-pub(super) fn changed(benchmark: &Benchmark, held: &Held) -> String {
-    let base = held.before.as_ref().and_then(|before| before.get(&benchmark.name));
+pub(super) fn changed(benchmark: &Benchmark, check: &BaselineCheck) -> String {
+    let base = check.before.as_ref().and_then(|before| before.get(&benchmark.name));
     match (base, &benchmark.measured) {
         (Some(&base), Ok(measured)) if base == measured.score() => "0".to_owned(),
         (Some(&base), Ok(measured)) => change(base, measured.score()).unwrap_or_default(),

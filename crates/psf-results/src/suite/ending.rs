@@ -1,6 +1,6 @@
 //! How a suite ends: without tests, with failed tests, or with tests over a limit.
 
-use super::limits::Held;
+use super::limits::LimitCheck;
 use super::{Missing, Suite, TestStatus};
 use crate::ending::Ending;
 use psf_text::failure::{Failure, FailureKind};
@@ -28,7 +28,7 @@ pub fn check_tests(suite: &Suite, is_of_tests: bool) -> Result<(), Failure> {
 
 /// Returns how a suite ends. `already_shown` is true if the user has just read which tests are over a limit. Fails if a limit
 /// has no test, or the suite has no score.
-pub fn ending(suite: &Suite, held: &Held, already_shown: bool) -> Result<Ending, Failure> {
+pub fn ending(suite: &Suite, check: &LimitCheck, already_shown: bool) -> Result<Ending, Failure> {
     if !suite.passed() {
         let failed = suite.count(TestStatus::Failed) + suite.count(TestStatus::Cut);
         let groups = suite.groups.iter().filter(|group| group.failed.is_some()).count();
@@ -39,7 +39,7 @@ pub fn ending(suite: &Suite, held: &Held, already_shown: bool) -> Result<Ending,
             (true, several) => format!("{several} tests failed"),
         }));
     }
-    if let Some(name) = held.unknown.first() {
+    if let Some(name) = check.unknown.first() {
         let message = format!("psf.toml sets a limit for {name}, but there is no such test");
         return Err(Failure::new(FailureKind::NeverRan, message).remedy("psf test --format csv lists the names"));
     }
@@ -48,8 +48,8 @@ pub fn ending(suite: &Suite, held: &Held, already_shown: bool) -> Result<Ending,
         let why = why.map_or_else(|| "the counts are incomplete".to_owned(), |mark| mark.detail.clone());
         return Err(Failure::new(FailureKind::NotScorable, why));
     }
-    if held.over.is_empty() {
+    if check.over.is_empty() {
         return Ok(Ending::default());
     }
-    Ok(Ending::over(held.over.iter().map(|over| over.sentence.clone()), already_shown))
+    Ok(Ending::over(check.over.iter().map(|over| over.sentence.clone()), already_shown))
 }

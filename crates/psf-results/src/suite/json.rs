@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use serde_json::{Map, Value, json};
 
 use super::csv::units;
-use super::limits::Held;
+use super::limits::LimitCheck;
 use super::{Spent, Suite, Test};
 
 /// Schema name of a suite's results.
@@ -14,7 +14,7 @@ pub const SUITE_SCHEMA: &str = "psf-suite/1";
 const METHODS: usize = 20;
 
 /// Writes the suite.
-pub fn write(suite: &Suite, held: &Held, out: &mut dyn Write) -> io::Result<()> {
+pub fn write(suite: &Suite, check: &LimitCheck, out: &mut dyn Write) -> io::Result<()> {
     let report = &suite.report;
     let groups = suite.groups.iter().map(|group| {
         let mut value = spent(&group.spent);
@@ -42,7 +42,7 @@ pub fn write(suite: &Suite, held: &Held, out: &mut dyn Write) -> io::Result<()> 
         "tests": suite.tests.iter().map(test).collect::<Vec<_>>(),
         "groups": groups.collect::<Vec<_>>(),
         "unloaded": suite.unloaded.iter().map(|(class, why)| json!({"class": class, "why": why})).collect::<Vec<_>>(),
-        "over": held.over.iter().map(|over| json!({"test": over.test, "most": over.most, "sentence": over.sentence}))
+        "over": check.over.iter().map(|over| json!({"test": over.test, "most": over.most, "sentence": over.sentence}))
             .collect::<Vec<_>>(),
     });
     if let Some(why) = &suite.broken {

@@ -1,6 +1,6 @@
 //! A suite in the form for graders: a judged run with a line for each test.
 
-use super::limits::Held;
+use super::limits::LimitCheck;
 use super::text::summary;
 use super::{Suite, Test, TestStatus};
 use crate::verdict::{Grading, Line, Outcome, Verdict};
@@ -8,16 +8,16 @@ use psf_report::limits::Limits;
 
 /// Judges a suite. A test over its limit earns no points. A skipped test has no points to earn.
 #[must_use]
-pub fn judged(suite: &Suite, held: &Held, grading: Grading) -> Outcome {
+pub fn judged(suite: &Suite, check: &LimitCheck, grading: Grading) -> Outcome {
     let mut outcome = Outcome::of_report(suite.report.clone(), &Limits::default(), None, grading);
     outcome.verdict = match outcome.verdict {
         Verdict::Scored | Verdict::ProgramFailed if !suite.passed() => Verdict::ProgramFailed,
         Verdict::Scored if suite.differing.is_some() => Verdict::NotDeterministic,
-        Verdict::Scored if !held.over.is_empty() => Verdict::OverLimit,
+        Verdict::Scored if !check.over.is_empty() => Verdict::OverLimit,
         other => other,
     };
     if matches!(outcome.verdict, Verdict::Scored | Verdict::OverLimit | Verdict::ProgramFailed) {
-        let over = held.over.iter().map(|over| format!("\n{}", over.sentence));
+        let over = check.over.iter().map(|over| format!("\n{}", over.sentence));
         outcome.message = std::iter::once(summary(suite)).chain(over).collect();
     }
     if let (Verdict::NotDeterministic, Some(differing)) = (outcome.verdict, &suite.differing) {
@@ -28,7 +28,7 @@ pub fn judged(suite: &Suite, held: &Held, grading: Grading) -> Outcome {
         Some(Line { name: group.name.clone(), ..line(Some(false), "Failed", why.clone()) })
     });
     outcome.tests =
-        suite.tests.iter().map(|test| of_test(test, held, suite.is_differing(test))).chain(groups).collect();
+        suite.tests.iter().map(|test| of_test(test, check, suite.is_differing(test))).chain(groups).collect();
     let is_known = suite.differing.is_some() && outcome.verdict == Verdict::NotDeterministic;
     if !is_known && !matches!(outcome.verdict, Verdict::Scored | Verdict::OverLimit | Verdict::ProgramFailed) {
         // If the run cannot be believed, neither can the results of its tests.
@@ -42,8 +42,8 @@ pub fn judged(suite: &Suite, held: &Held, grading: Grading) -> Outcome {
     outcome
 }
 
-fn of_test(test: &Test, held: &Held, differs: bool) -> Line {
-    let over = held.over.iter().find(|over| over.test == test.name).map(|over| over.sentence.clone());
+fn of_test(test: &Test, check: &LimitCheck, differs: bool) -> Line {
+    let over = check.over.iter().find(|over| over.test == test.name).map(|over| over.sentence.clone());
     let why = || if test.message.is_empty() { "it gives no reason".to_owned() } else { test.message.clone() };
     let judged = match (test.status, over) {
         (TestStatus::Passed, Some(sentence)) => line(Some(false), "Over the limit", sentence),

@@ -36,7 +36,7 @@ pub struct Over {
 
 /// The result of checking the limits.
 #[derive(Clone, Debug, Default)]
-pub struct Held {
+pub struct LimitCheck {
     /// Tests over a limit.
     pub over: Vec<Over>,
     /// Names with a limit but without a test.
@@ -50,39 +50,39 @@ pub struct Held {
 impl TestLimits {
     /// Checks a suite against the limits.
     #[must_use]
-    pub fn hold(&self, suite: &Suite) -> Held {
-        let mut held = Held::default();
+    pub fn check(&self, suite: &Suite) -> LimitCheck {
+        let mut check = LimitCheck::default();
         let is_of = |name: &str, test: &Test| test.name == name || base(&test.name) == name;
         let unknown = self.most.keys().filter(|name| !suite.tests.iter().any(|test| is_of(name, test)));
-        held.unknown = unknown.cloned().collect();
+        check.unknown = unknown.cloned().collect();
         for test in &suite.tests {
             let Some(score) = test.score() else { continue };
             let most = self.most.get(&test.name).or_else(|| self.most.get(base(&test.name)));
             if let Some(&most) = most.filter(|most| score > **most) {
-                held.over.push(over(test, score, most, "its limit is", dearest(test)));
+                check.over.push(over(test, score, most, "its limit is", dearest(test)));
             }
-            held.over.extend(test.limit.as_ref().into_iter().flat_map(|own| self.by_own(test, score, own)));
+            check.over.extend(test.limit.as_ref().into_iter().flat_map(|own| self.by_own(test, score, own)));
             let Some(before) = self.baselines.as_ref().and_then(|all| all.tests.get(&test.name)) else { continue };
             let most =
                 self.factor.as_ref().map_or_else(|| self.max_increase.above(before.score), |f| f.times(before.score));
-            held.over.extend(more(test, score, before, most));
+            check.over.extend(more(test, score, before, most));
         }
         if let Some(baselines) = &self.baselines {
-            held.notes.extend(baselines.differences(suite));
-            held.before = Some(baselines.tests.iter().map(|(name, test)| (name.clone(), test.score)).collect());
+            check.notes.extend(baselines.differences(suite));
+            check.before = Some(baselines.tests.iter().map(|(name, test)| (name.clone(), test.score)).collect());
             let names: std::collections::BTreeSet<&str> = suite.tests.iter().map(|test| test.name.as_str()).collect();
             let gone = baselines.tests.keys().filter(|name| !names.contains(name.as_str())).count();
             let new =
                 suite.tests.iter().filter(|test| test.score().is_some() && !baselines.tests.contains_key(&test.name));
             let new = new.count();
             if gone > 0 {
-                held.notes.push(format!("{gone} tests with a baseline did not run"));
+                check.notes.push(format!("{gone} tests with a baseline did not run"));
             }
             if new > 0 {
-                held.notes.push(format!("{new} tests have no baseline yet"));
+                check.notes.push(format!("{new} tests have no baseline yet"));
             }
         }
-        held
+        check
     }
 
     /// Checks a test against the limits in its annotation.

@@ -3,7 +3,7 @@
 
 use std::io::{self, Write};
 
-use super::limits::Held;
+use super::limits::LimitCheck;
 use super::text::summary;
 use super::{Suite, Test, TestStatus};
 use psf_text::markup::markdown::{escape, head, row};
@@ -13,8 +13,8 @@ use psf_text::numbers::{change, difference, grouped};
 pub const ROWS: usize = 20;
 
 /// Writes the suite with at most `top` rows.
-pub fn write(suite: &Suite, held: &Held, top: usize, out: &mut dyn Write) -> io::Result<()> {
-    let passed = held.over.is_empty() && suite.passed() && suite.score().is_some();
+pub fn write(suite: &Suite, check: &LimitCheck, top: usize, out: &mut dyn Write) -> io::Result<()> {
+    let passed = check.over.is_empty() && suite.passed() && suite.score().is_some();
     let verdict = if passed { "Passed" } else { "**Failed**" };
     writeln!(out, "### Tests: {}\n\n{verdict}: {}\n", escape(&score(suite)), escape(&summary(suite)))?;
     let failed = suite.tests.iter().filter(|test| matches!(test.status, TestStatus::Failed | TestStatus::Cut));
@@ -29,15 +29,15 @@ pub fn write(suite: &Suite, held: &Held, top: usize, out: &mut dyn Write) -> io:
     for (name, why) in unscored.take(ROWS) {
         writeln!(out, "- {} has no score: {}", escape(name), escape(why))?;
     }
-    for over in held.over.iter().take(ROWS) {
+    for over in check.over.iter().take(ROWS) {
         writeln!(out, "- {}", escape(&over.sentence))?;
     }
-    for note in &held.notes {
+    for note in &check.notes {
         writeln!(out, "- Note: {}", escape(note))?;
     }
     writeln!(out)?;
-    match &held.before {
-        Some(_) => changed(suite, held, top, out),
+    match &check.before {
+        Some(_) => changed(suite, check, top, out),
         None => costliest(suite, top, out),
     }
 }
@@ -69,8 +69,8 @@ impl Changed<'_> {
     }
 }
 
-fn changed(suite: &Suite, held: &Held, top: usize, out: &mut dyn Write) -> io::Result<()> {
-    let Some(before) = &held.before else { return Ok(()) };
+fn changed(suite: &Suite, check: &LimitCheck, top: usize, out: &mut dyn Write) -> io::Result<()> {
+    let Some(before) = &check.before else { return Ok(()) };
     let of_now = suite.tests.iter().filter(|test| test.score().is_some());
     let of_now =
         of_now.map(|test| Changed { test: &test.name, before: before.get(&test.name).copied(), now: test.score() });

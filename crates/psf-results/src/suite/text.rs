@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use super::limits::Held;
+use super::limits::LimitCheck;
 use super::{Spent, Suite, Test, TestStatus};
 use psf_score::Cost;
 use psf_text::names::Name;
@@ -15,7 +15,7 @@ use psf_text::tables::{Column, Table};
 const FAILURES: usize = 20;
 
 /// Writes the suite with at most `top` rows.
-pub fn write(suite: &Suite, held: &Held, top: usize, screen: &Screen, out: &mut dyn Write) -> io::Result<()> {
+pub fn write(suite: &Suite, check: &LimitCheck, top: usize, screen: &Screen, out: &mut dyn Write) -> io::Result<()> {
     table(suite, top).write(screen, usize::MAX, out)?;
     writeln!(out)?;
     failures(suite, screen, out)?;
@@ -27,10 +27,10 @@ pub fn write(suite: &Suite, held: &Held, top: usize, screen: &Screen, out: &mut 
             sentences::write("differs", &format!("{} more", grouped(more as u64)), Emphasis::None, screen, out)?;
         }
     }
-    for over in &held.over {
+    for over in &check.over {
         sentences::write("over", &over.sentence, Emphasis::None, screen, out)?;
     }
-    for note in &held.notes {
+    for note in &check.notes {
         sentences::write("note", note, Emphasis::None, screen, out)?;
     }
     for (class, why) in &suite.unloaded {

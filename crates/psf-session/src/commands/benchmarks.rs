@@ -7,7 +7,7 @@ use super::parts::{KeptParts, Parts, damaged, run_parts};
 use crate::inputs::request::{BenchmarkRun, ScoreRequest, SuiteRun};
 use crate::run::step::Step;
 use psf_report::limits::Percent;
-use psf_results::bench::against::{Before, Held, hold};
+use psf_results::bench::against::{BaselineCheck, Before, check_against};
 use psf_results::bench::ending::{check_benchmarks, ending};
 use psf_results::bench::judged::judged;
 use psf_results::bench::{Bench, json, outputs};
@@ -51,7 +51,7 @@ pub struct Benched {
     /// The cost of each benchmark.
     pub bench: Bench,
     /// The result of the comparison with earlier costs.
-    pub held: Held,
+    pub check: BaselineCheck,
     /// The text for later comparisons.
     kept: Vec<u8>,
 }
@@ -92,29 +92,29 @@ pub fn run_benchmarks(
         note(&format!("JMH measures {} methods", time.names.len()));
         bench.take_times(&time_benchmarks(time)?);
     }
-    let held = hold(&bench, before, max_increase);
-    Ok(Benched { bench, held, kept })
+    let check = check_against(&bench, before, max_increase);
+    Ok(Benched { bench, check, kept })
 }
 
 /// Returns the text that is kept for later comparisons.
 fn kept(bench: &Bench) -> Result<Vec<u8>, Failure> {
     let mut text = Vec::new();
-    json::write(bench, &Held::default(), &mut text)
+    json::write(bench, &BaselineCheck::default(), &mut text)
         .map_err(|e| Failure::new(FailureKind::Psf, format!("failed to write the costs of benchmarks: {e}")))?;
     Ok(text)
 }
 
 impl Parts for Benched {
     fn judged(&self, grading: Grading) -> Outcome {
-        judged(&self.bench, &self.held, grading)
+        judged(&self.bench, &self.check, grading)
     }
 
     fn write(&self, outcome: &Outcome, format: Format, out: &mut dyn Write) -> io::Result<()> {
-        outputs::write(&self.bench, &self.held, outcome, format, out)
+        outputs::write(&self.bench, &self.check, outcome, format, out)
     }
 
     fn ending(&self, already_shown: bool) -> Result<Ending, Failure> {
-        ending(&self.bench, &self.held, already_shown)
+        ending(&self.bench, &self.check, already_shown)
     }
 
     fn baseline(&self) -> Result<KeptParts, Failure> {

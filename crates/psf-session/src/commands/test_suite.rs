@@ -17,7 +17,7 @@ use psf_results::outputs::Format;
 use psf_results::suite::baseline::Baselines;
 use psf_results::suite::ending::{check_tests, ending};
 use psf_results::suite::judged::judged;
-use psf_results::suite::limits::{Held, TestLimits};
+use psf_results::suite::limits::{LimitCheck, TestLimits};
 use psf_results::suite::{Suite, outputs};
 use psf_results::verdict::{Grading, Outcome};
 use psf_score::weights::Weights;
@@ -48,7 +48,7 @@ pub struct Tested {
     /// The cost and the outcome of each test.
     pub suite: Suite,
     /// The result of checking the limits.
-    pub held: Held,
+    pub check: LimitCheck,
     /// The failures that do not occur without psf.
     unlike: Unlike,
 }
@@ -81,7 +81,7 @@ pub fn test_suite(
         suite.doubt(differing);
     }
     limits.named = named(&suite, module.as_deref())?;
-    let held = limits.hold(&suite);
+    let check = limits.check(&suite);
     let unlike = match suite.passed() || untrusted {
         true => Unlike::Unasked,
         false => {
@@ -92,7 +92,7 @@ pub fn test_suite(
             }
         }
     };
-    Ok(Tested { suite, held, unlike })
+    Ok(Tested { suite, check, unlike })
 }
 
 /// Returns the request for a program with its suite. JUnit does not count, and libraries may mock classes of a trusted suite.
@@ -130,15 +130,15 @@ fn named(suite: &Suite, module: Option<&str>) -> Result<BTreeMap<String, Baselin
 
 impl Parts for Tested {
     fn judged(&self, grading: Grading) -> Outcome {
-        judged(&self.suite, &self.held, grading)
+        judged(&self.suite, &self.check, grading)
     }
 
     fn write(&self, outcome: &Outcome, format: Format, out: &mut dyn Write) -> io::Result<()> {
-        outputs::write(&self.suite, &self.held, outcome, format, out)
+        outputs::write(&self.suite, &self.check, outcome, format, out)
     }
 
     fn ending(&self, already_shown: bool) -> Result<Ending, Failure> {
-        let mut ending = ending(&self.suite, &self.held, already_shown)?;
+        let mut ending = ending(&self.suite, &self.check, already_shown)?;
         ending.sentences.extend(self.unlike.sentence());
         if let Some(differing) = &self.suite.differing {
             let failure = differing.failure();
