@@ -4,20 +4,20 @@ mod allocated;
 mod allocated_text;
 pub mod html;
 pub mod json;
-mod lane;
 pub mod perfetto;
 pub mod speedscope;
 pub mod text;
+mod thread_calls;
 mod threads;
 
 use std::collections::BTreeMap;
 
 pub use allocated::{Made, MadeType, made_classes};
 pub(super) use allocated::{MadeAt, Places};
-use allocated::{Types, of_lane};
+use allocated::{Types, of_thread};
 pub use allocated_text::Grouping;
-use lane::nested;
-pub use lane::{Call, Event, Lane};
+use thread_calls::nested;
+pub use thread_calls::{Call, Event, ThreadCalls};
 pub use threads::Placed;
 
 use psf_report::names;
@@ -38,7 +38,7 @@ pub struct TraceReport {
     /// The fewest instructions of a call in the trace. Shorter calls are left out.
     pub grain: u64,
     /// The threads. The program's first thread comes first.
-    pub lanes: Vec<Lane>,
+    pub threads: Vec<ThreadCalls>,
     /// The length of the run in instructions if threads run in parallel. `None` if the start of any thread is unknown.
     pub span: Option<u64>,
     /// The methods of the calls.
@@ -82,31 +82,31 @@ impl TraceReport {
         check(counts, "the trace is", "a trace needs a run to its end")?;
         let Some(trace) = &counts.trace else { return Err(Failure::refused("the counts have no trace")) };
         let mut methods = Methods::of(counts);
-        let lanes = threads::in_order(&trace.lanes);
-        let (placed, span) = threads::placed(&lanes);
+        let threads = threads::in_order(&trace.lanes);
+        let (placed, span) = threads::placed(&threads);
         let (places, mut types) = (Places::of(counts), Types::default());
-        let lanes = lanes.into_iter().map(|lane| {
-            let mut own = nested(lane, &mut |number| methods.number(number))?;
-            own.made = of_lane(lane, &places, sizes, &mut types, &mut |number| methods.number(number))?;
+        let threads = threads.into_iter().map(|thread| {
+            let mut own = nested(thread, &mut |number| methods.number(number))?;
+            own.made = of_thread(thread, &places, sizes, &mut types, &mut |number| methods.number(number))?;
             Ok(own)
         });
-        let mut lanes = lanes.collect::<Result<Vec<Lane>, String>>().map_err(damaged)?;
-        lanes.iter_mut().zip(placed).for_each(|(lane, placed)| lane.placed = placed);
+        let mut threads = threads.collect::<Result<Vec<ThreadCalls>, String>>().map_err(damaged)?;
+        threads.iter_mut().zip(placed).for_each(|(thread, placed)| thread.placed = placed);
         let (mut marks, targets) = (counts.marks.clone(), counts.map.targets.clone());
-        marks.extend(shared_work(counts, &methods.known, lanes.len()));
+        marks.extend(shared_work(counts, &methods.known, threads.len()));
         let known = methods.known.into_iter().map(|(class, method)| named(counts, class, method));
         let types = types.all;
         let header = counts.jvm.header;
-        Ok(Self { grain: trace.grain, lanes, span, methods: known.collect(), types, marks, header, targets })
+        Ok(Self { grain: trace.grain, threads, span, methods: known.collect(), types, marks, header, targets })
     }
 
     /// Describes how another run differs, in words. `None` if it does not.
     #[must_use]
     pub fn difference(&self, other: &Self) -> Option<String> {
         let named = |report: &Self, call: Option<&Call>| call.map(|call| report.methods[call.method].name());
-        for (own, others) in self.lanes.iter().zip(&other.lanes) {
-            let thread = printable(&own.thread);
-            if own.thread != others.thread {
+        for (own, others) in self.threads.iter().zip(&other.threads) {
+            let thread = printable(&own.name);
+            if own.name != others.name {
                 return Some(format!("thread \"{thread}\" is not at the same place among its threads"));
             }
             let same = |at: usize| match (own.calls.get(at), others.calls.get(at)) {
@@ -123,7 +123,8 @@ impl TraceReport {
                 let start = call.or(others.calls.get(at)).map_or(0, |call| call.start);
                 return Some(format!("thread \"{thread}\" from {} on, in {}", grouped(start), printable(&name)));
             }
-            let bytes = |lane: &Lane| lane.made.iter().fold(0u64, |sum, made| sum.saturating_add(made.bytes));
+            let bytes =
+                |thread: &ThreadCalls| thread.made.iter().fold(0u64, |sum, made| sum.saturating_add(made.bytes));
             if bytes(own) != bytes(others) {
                 return Some(format!("thread \"{thread}\" allocated something else"));
             }
@@ -132,17 +133,19 @@ impl TraceReport {
             }
         }
         // The positions come last, because they follow from what other threads did.
-        if let Some((own, _)) = self.lanes.iter().zip(&other.lanes).find(|(own, others)| own.placed != others.placed) {
-            return Some(format!("thread \"{}\" was started or waited at another place", printable(&own.thread)));
+        if let Some((own, _)) =
+            self.threads.iter().zip(&other.threads).find(|(own, others)| own.placed != others.placed)
+        {
+            return Some(format!("thread \"{}\" was started or waited at another place", printable(&own.name)));
         }
-        (self.lanes.len() != other.lanes.len() || self.grain != other.grain)
-            .then(|| format!("it had {} threads, and the first {}", other.lanes.len(), self.lanes.len()))
+        (self.threads.len() != other.threads.len() || self.grain != other.grain)
+            .then(|| format!("it had {} threads, and the first {}", other.threads.len(), self.threads.len()))
     }
 
     /// Returns the number of instructions that all threads executed.
     #[must_use]
     pub fn total(&self) -> u64 {
-        self.lanes.iter().fold(0, |sum, lane| sum.saturating_add(lane.clock))
+        self.threads.iter().fold(0, |sum, thread| sum.saturating_add(thread.clock))
     }
 }
 
@@ -166,11 +169,11 @@ pub(super) fn check(counts: &Counts, what: &str, needs: &str) -> Result<(), Fail
 }
 
 /// Returns the mark for a trace in which a method calls something that lets threads share work.
-fn shared_work(counts: &Counts, methods: &[(usize, usize)], lanes: usize) -> Option<Mark> {
+fn shared_work(counts: &Counts, methods: &[(usize, usize)], threads: usize) -> Option<Mark> {
     let shares = |&(class, method): &(usize, usize)| {
         let class = &counts.map.classes[class];
         let own = &class.methods[method];
-        let mut calls = sharing_calls(class, own).filter(|(_, sharing, _)| *sharing == Sharing::Fork || lanes > 1);
+        let mut calls = sharing_calls(class, own).filter(|(_, sharing, _)| *sharing == Sharing::Fork || threads > 1);
         let (_, _, callee) = calls.next()?;
         let (caller, callee) = (names::method_name(&class.class, &own.name, &own.desc), callee.rsplit('/').next()?);
         let detail =

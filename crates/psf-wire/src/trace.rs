@@ -8,12 +8,12 @@ pub struct Trace {
     /// The fewest instructions of a call that is kept.
     pub grain: u64,
     /// The threads.
-    pub lanes: Vec<Lane>,
+    pub lanes: Vec<ThreadTrace>,
 }
 
 /// One thread and its clock.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Lane {
+pub struct ThreadTrace {
     /// The name of the thread when it first counted.
     pub thread: String,
     /// The number by which other threads refer to it.

@@ -74,7 +74,7 @@ impl AgesReport {
         let mut marks = counts.marks.clone();
         marks.extend(ages.collections.map(this_run).transpose()?);
         let mut report = Self {
-            instructions: clocks.lanes.iter().fold(0, |sum, lane| sum.saturating_add(lane.clock)),
+            instructions: clocks.lanes.iter().fold(0, |sum, thread| sum.saturating_add(thread.clock)),
             bytes: ages.bytes,
             born: ages.born,
             unseen: sites.iter().fold(0, |sum, site| sum.saturating_add(site.unseen)),

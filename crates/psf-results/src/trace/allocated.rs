@@ -6,7 +6,7 @@ use psf_classfile::bytecode::{OPCODES, op};
 use psf_report::names;
 use psf_wire::counts::Counts;
 use psf_wire::map::{ClassMap, MethodMap};
-use psf_wire::trace;
+use psf_wire::trace::ThreadTrace;
 
 /// The objects that one place of the code made in one slice of a thread's clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -110,21 +110,21 @@ impl<'c> Places<'c> {
 #[must_use]
 pub fn made_classes(counts: &Counts) -> BTreeSet<String> {
     let places = Places::of(counts);
-    let lanes = counts.trace.iter().flat_map(|trace| &trace.lanes);
-    let made = lanes.flat_map(|lane| &lane.made);
+    let threads = counts.trace.iter().flat_map(|trace| &trace.lanes);
+    let made = threads.flat_map(|thread| &thread.made);
     let instructions = made.filter_map(|&(method, insn, ..)| places.instruction(method, insn));
     instructions.filter(|&(opcode, _)| opcode == op::NEW).map(|(_, class)| class).collect()
 }
 
 /// Returns the allocations of a thread. Fails with a sentence if a place is not in the map.
-pub(super) fn of_lane(
-    lane: &trace::Lane,
+pub(super) fn of_thread(
+    thread: &ThreadTrace,
     places: &Places<'_>,
     sizes: &BTreeMap<String, u32>,
     types: &mut Types,
     number: &mut dyn FnMut(u64) -> Option<usize>,
 ) -> Result<Vec<Made>, String> {
-    let made = lane.made.iter().map(|&(method, insn, slice, count, bytes)| {
+    let made = thread.made.iter().map(|&(method, insn, slice, count, bytes)| {
         let (opcode, operand) = places.instruction(method, insn)?;
         let mnemonic = OPCODES[usize::from(opcode)].mnemonic;
         let each = sizes.get(&operand).copied().filter(|_| opcode == op::NEW);

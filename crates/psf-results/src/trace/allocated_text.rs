@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::io::{self, Write};
 
 use super::allocated::Made;
-use super::{Lane, TraceReport};
+use super::{ThreadCalls, TraceReport};
 use psf_report::names;
 use psf_text::names::Name;
 use psf_text::numbers::{grouped, share};
@@ -39,16 +39,16 @@ const ROWS: usize = 20;
 /// Writes the table of a thread.
 pub(super) fn write(
     report: &TraceReport,
-    lane: &Lane,
+    thread: &ThreadCalls,
     by: Grouping,
     screen: &Screen,
     width: usize,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    if lane.made.is_empty() {
+    if thread.made.is_empty() {
         return Ok(());
     }
-    let total = Sum::of(lane.made.iter());
+    let total = Sum::of(thread.made.iter());
     let times = if total.count == 1 {
         "1 object or array".to_owned()
     } else {
@@ -57,7 +57,7 @@ pub(super) fn write(
     let head = format!("allocated {} bytes, {times}", grouped(total.bytes));
     writeln!(out, "{}\n", screen.emphasize(Emphasis::Strong, &head))?;
     let mut groups: BTreeMap<String, (Name, Vec<&Made>)> = BTreeMap::new();
-    for made in &lane.made {
+    for made in &thread.made {
         let (key, name) = named(report, made, by);
         groups.entry(key).or_insert((name, Vec::new())).1.push(made);
     }
@@ -72,12 +72,12 @@ pub(super) fn write(
         vec![grouped(sum.bytes), share(sum.bytes.into(), total.bytes.into()), grouped(sum.count), cells]
     };
     for (name, sum, made) in groups.iter().take(ROWS) {
-        table.add(row(sum, cells(lane, made)), name.clone(), Vec::new());
+        table.add(row(sum, cells(thread, made)), name.clone(), Vec::new());
     }
     if let Some(rest) = groups.get(ROWS..).filter(|rest| !rest.is_empty()) {
         let made: Vec<&Made> = rest.iter().flat_map(|(_, _, made)| made.iter().copied()).collect();
         let name = Name::whole(&format!("{} smaller", grouped(rest.len() as u64)));
-        table.add(row(&Sum::of(made.iter().copied()), cells(lane, &made)), name, Vec::new());
+        table.add(row(&Sum::of(made.iter().copied()), cells(thread, &made)), name, Vec::new());
     }
     table.write(screen, width, out)?;
     writeln!(out)
@@ -124,12 +124,12 @@ impl Sum {
 }
 
 /// Draws how many bytes were allocated at each part of the clock.
-fn cells(lane: &Lane, made: &[&Made]) -> String {
+fn cells(thread: &ThreadCalls, made: &[&Made]) -> String {
     let mut sums = [0u128; CELLS];
     for made in made {
         // The middle of the slice decides.
-        let at = (2 * u128::from(made.slice) + 1) * u128::from(lane.width) * CELLS as u128;
-        let cell = at / (2 * u128::from(lane.clock.max(1)));
+        let at = (2 * u128::from(made.slice) + 1) * u128::from(thread.width) * CELLS as u128;
+        let cell = at / (2 * u128::from(thread.clock.max(1)));
         sums[(cell as usize).min(CELLS - 1)] += u128::from(made.bytes);
     }
     let most = sums.iter().copied().max().unwrap_or(0).max(1);

@@ -7,7 +7,7 @@ use maud::{Markup, html};
 use serde::Serialize;
 
 use super::TraceReport;
-use super::lane::Lane;
+use super::thread_calls::ThreadCalls;
 use crate::headers::of_objects_and_arrays;
 use psf_report::jvm::{self, JvmWork};
 use psf_report::names;
@@ -71,11 +71,11 @@ pub fn write(report: &TraceReport, jvm_work: Option<&JvmWork>, out: &mut dyn Wri
 
 fn head(report: &TraceReport) -> Markup {
     let mut said = vec![
-        ("Threads", grouped(report.lanes.len() as u64)),
+        ("Threads", grouped(report.threads.len() as u64)),
         ("Grain", format!("{} instructions", grouped(report.grain))),
-        ("Calls", grouped(report.lanes.iter().map(|lane| lane.calls.len() as u64).sum())),
+        ("Calls", grouped(report.threads.iter().map(|thread| thread.calls.len() as u64).sum())),
     ];
-    said.extend(report.span.filter(|_| report.lanes.len() > 1).map(|span| ("Span", grouped(span))));
+    said.extend(report.span.filter(|_| report.threads.len() > 1).map(|span| ("Span", grouped(span))));
     html! {
         p.kind { "What ran when" }
         h1 { (grouped(report.total())) " instructions" }
@@ -129,8 +129,8 @@ fn data(report: &TraceReport) -> Data {
     };
     Data {
         names: report.methods.iter().map(|own| name(&own.class, &own.method, &own.descriptor)).collect(),
-        end: report.lanes.iter().map(|lane| lane.placed.at(lane.clock)).max().unwrap_or(0),
-        lanes: report.lanes.iter().map(lane_data).collect(),
+        end: report.threads.iter().map(|thread| thread.placed.at(thread.clock)).max().unwrap_or(0),
+        lanes: report.threads.iter().map(lane_data).collect(),
         types: report.types.iter().map(|of| type_name(&of.name)).collect(),
     }
 }
@@ -140,20 +140,20 @@ fn type_name(name: &str) -> (String, String) {
     (printable(&names::package(name)).into_owned(), printable(names::simple(name)).into_owned())
 }
 
-fn lane_data(lane: &Lane) -> LaneData {
+fn lane_data(thread: &ThreadCalls) -> LaneData {
     LaneData {
-        thread: printable(&lane.thread).into_owned(),
-        clock: lane.clock,
-        begins: lane.placed.begins,
-        waits: lane.placed.waits().to_vec(),
-        started: lane.placed.started,
-        joined: lane.placed.joined.clone(),
-        events: lane.events.iter().map(|event| (event.method, event.at)).collect(),
-        start: lane.calls.iter().map(|call| call.start).collect(),
-        length: lane.calls.iter().map(|call| call.length).collect(),
-        method: lane.calls.iter().map(|call| call.method).collect(),
-        level: lane.calls.iter().map(|call| call.level).collect(),
-        width: lane.width,
-        made: lane.made.iter().map(|own| (own.method, own.of, own.slice, own.count, own.bytes)).collect(),
+        thread: printable(&thread.name).into_owned(),
+        clock: thread.clock,
+        begins: thread.placed.begins,
+        waits: thread.placed.waits().to_vec(),
+        started: thread.placed.started,
+        joined: thread.placed.joined.clone(),
+        events: thread.events.iter().map(|event| (event.method, event.at)).collect(),
+        start: thread.calls.iter().map(|call| call.start).collect(),
+        length: thread.calls.iter().map(|call| call.length).collect(),
+        method: thread.calls.iter().map(|call| call.method).collect(),
+        level: thread.calls.iter().map(|call| call.level).collect(),
+        width: thread.width,
+        made: thread.made.iter().map(|own| (own.method, own.of, own.slice, own.count, own.bytes)).collect(),
     }
 }

@@ -22,7 +22,7 @@ struct Document<'a> {
     methods: Vec<Method<'a>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     types: Vec<Type<'a>>,
-    lanes: Vec<Lane<'a>>,
+    lanes: Vec<ThreadDocument<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     jvm: Option<Section<'a>>,
 }
@@ -47,7 +47,7 @@ struct Type<'a> {
 }
 
 #[derive(Serialize)]
-struct Lane<'a> {
+struct ThreadDocument<'a> {
     thread: &'a str,
     clock: u64,
     begins: u64,
@@ -109,8 +109,8 @@ pub fn write(report: &TraceReport, work: Option<&JvmWork>, out: &mut dyn Write) 
         source: own.source.as_deref(),
         line: Some(own.line).filter(|&line| line > 0),
     });
-    let lanes = report.lanes.iter().map(|lane| {
-        let calls = lane.calls.iter().map(|call| Call {
+    let threads = report.threads.iter().map(|thread| {
+        let calls = thread.calls.iter().map(|call| Call {
             method: call.method,
             parent: call.parent,
             start: call.start,
@@ -118,16 +118,16 @@ pub fn write(report: &TraceReport, work: Option<&JvmWork>, out: &mut dyn Write) 
             own: call.own,
         });
         let moment = |&(lane, at): &(usize, u64)| Moment { lane, at };
-        Lane {
-            thread: &lane.thread,
-            clock: lane.clock,
-            begins: lane.placed.begins,
-            started: lane.placed.started.as_ref().map(moment),
-            joined: lane.placed.joined.iter().map(moment).collect(),
-            events: lane.events.iter().map(|event| Event { method: event.method, at: event.at }).collect(),
-            lost_events: Some(lane.lost).filter(|&lost| lost > 0),
-            slice: Some(lane.width).filter(|&width| width > 0),
-            allocated: lane
+        ThreadDocument {
+            thread: &thread.name,
+            clock: thread.clock,
+            begins: thread.placed.begins,
+            started: thread.placed.started.as_ref().map(moment),
+            joined: thread.placed.joined.iter().map(moment).collect(),
+            events: thread.events.iter().map(|event| Event { method: event.method, at: event.at }).collect(),
+            lost_events: Some(thread.lost).filter(|&lost| lost > 0),
+            slice: Some(thread.width).filter(|&width| width > 0),
+            allocated: thread
                 .made
                 .iter()
                 .map(|made| Allocated {
@@ -152,7 +152,7 @@ pub fn write(report: &TraceReport, work: Option<&JvmWork>, out: &mut dyn Write) 
         marks: &report.marks,
         methods: methods.collect(),
         types: report.types.iter().map(|of| Type { name: &of.name, bytes: of.bytes }).collect(),
-        lanes: lanes.collect(),
+        lanes: threads.collect(),
         jvm: work.map(|work| Section::new(work, &|_| None)),
     };
     serde_json::to_writer(&mut *out, &document)?;

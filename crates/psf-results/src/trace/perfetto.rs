@@ -12,7 +12,7 @@ use self::message::{
     EventName, InternedData, ProcessDescriptor, ThreadDescriptor, Trace, TracePacket, TrackDescriptor, TrackEvent,
 };
 use super::TraceReport;
-use super::lane::{Lane, Step};
+use super::thread_calls::{Step, ThreadCalls};
 
 const BEGIN: i32 = 1;
 const END: i32 = 2;
@@ -36,8 +36,8 @@ pub fn write(report: &TraceReport, out: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
-fn track(lane: usize) -> u64 {
-    lane as u64 + 2
+fn track(thread: usize) -> u64 {
+    thread as u64 + 2
 }
 
 fn packets(report: &TraceReport) -> Vec<TracePacket> {
@@ -54,21 +54,21 @@ fn packets(report: &TraceReport) -> Vec<TracePacket> {
         },
         TracePacket { sequence: 1, track_descriptor: Some(descriptor), ..TracePacket::default() },
     ];
-    for (number, lane) in report.lanes.iter().enumerate() {
+    for (number, thread) in report.threads.iter().enumerate() {
         // The thread with the number of the process is its main thread.
         let tid = number as i32 + PROCESS;
-        let thread = ThreadDescriptor { pid: PROCESS, tid, thread_name: lane.thread.clone() };
+        let described = ThreadDescriptor { pid: PROCESS, tid, thread_name: thread.name.clone() };
         let descriptor = TrackDescriptor {
             uuid: track(number),
-            name: lane.thread.clone(),
+            name: thread.name.clone(),
             parent_uuid: 1,
-            thread: Some(thread),
+            thread: Some(described),
             ..TrackDescriptor::default()
         };
         packets.push(TracePacket { sequence: 1, track_descriptor: Some(descriptor), ..TracePacket::default() });
     }
-    for (number, lane) in report.lanes.iter().enumerate() {
-        let events = events(report, number, lane).into_iter();
+    for (number, thread) in report.threads.iter().enumerate() {
+        let events = events(report, number, thread).into_iter();
         packets.extend(events.map(|(timestamp, event)| TracePacket {
             timestamp: Some(timestamp),
             sequence: 1,
@@ -81,44 +81,44 @@ fn packets(report: &TraceReport) -> Vec<TracePacket> {
 }
 
 /// Returns the arrow from the thread that starts this one, and the arrow from its end to the thread that waited for it.
-fn arrows(lane: usize) -> (u64, u64) {
-    (2 * lane as u64 + 1, 2 * lane as u64 + 2)
+fn arrows(thread: usize) -> (u64, u64) {
+    (2 * thread as u64 + 1, 2 * thread as u64 + 2)
 }
 
 /// Returns the events of a thread with their times, in the order of time.
-fn events(report: &TraceReport, number: usize, lane: &Lane) -> Vec<(u64, TrackEvent)> {
+fn events(report: &TraceReport, number: usize, thread: &ThreadCalls) -> Vec<(u64, TrackEvent)> {
     let instant =
         |name: String| TrackEvent { r#type: INSTANT, track_uuid: track(number), name, ..TrackEvent::default() };
     let mut events = Vec::new();
-    if lane.placed.started.is_some() {
+    if thread.placed.started.is_some() {
         let event = TrackEvent { terminating_flow_ids: vec![arrows(number).0], ..instant("started".to_owned()) };
-        events.push((lane.placed.begins, event));
+        events.push((thread.placed.begins, event));
     }
-    for step in lane.steps() {
+    for step in thread.steps() {
         let (at, r#type, call) = match step {
-            Step::Begins(call) => (lane.calls[call].start, BEGIN, call),
-            Step::Ends(call) => (lane.calls[call].start + lane.calls[call].length, END, call),
+            Step::Begins(call) => (thread.calls[call].start, BEGIN, call),
+            Step::Ends(call) => (thread.calls[call].start + thread.calls[call].length, END, call),
         };
-        let name_iid = if r#type == BEGIN { lane.calls[call].method as u64 + 1 } else { 0 };
+        let name_iid = if r#type == BEGIN { thread.calls[call].method as u64 + 1 } else { 0 };
         let event = TrackEvent { r#type, track_uuid: track(number), name_iid, ..TrackEvent::default() };
-        events.push((lane.placed.at(at), event));
+        events.push((thread.placed.at(at), event));
     }
-    for (other, own) in report.lanes.iter().enumerate() {
+    for (other, own) in report.threads.iter().enumerate() {
         if let Some((_, at)) = own.placed.started.filter(|&(by, _)| by == number) {
-            let event = instant(format!("start {}", own.thread));
-            events.push((lane.placed.at(at), TrackEvent { flow_ids: vec![arrows(other).0], ..event }));
+            let event = instant(format!("start {}", own.name));
+            events.push((thread.placed.at(at), TrackEvent { flow_ids: vec![arrows(other).0], ..event }));
         }
         if own.placed.joined.iter().any(|&(joined, _)| joined == number) {
             let event = TrackEvent { flow_ids: vec![arrows(number).1], ..instant("ended".to_owned()) };
-            events.push((lane.placed.at(lane.clock), event));
+            events.push((thread.placed.at(thread.clock), event));
         }
     }
-    for &(other, at) in &lane.placed.joined {
-        let event = instant(format!("joined {}", report.lanes[other].thread));
-        events.push((lane.placed.at(at + 1), TrackEvent { flow_ids: vec![arrows(other).1], ..event }));
+    for &(other, at) in &thread.placed.joined {
+        let event = instant(format!("joined {}", report.threads[other].name));
+        events.push((thread.placed.at(at + 1), TrackEvent { flow_ids: vec![arrows(other).1], ..event }));
     }
-    for event in &lane.events {
-        events.push((lane.placed.at(event.at), instant(format!("event {}", report.methods[event.method].name()))));
+    for event in &thread.events {
+        events.push((thread.placed.at(event.at), instant(format!("event {}", report.methods[event.method].name()))));
     }
     // A stable sort: events of a call that happen at the same moment stay within it.
     events.sort_by_key(|&(at, _)| at);

@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use serde::Serialize;
 
 use super::TraceReport;
-use super::lane::{Lane, Step};
+use super::thread_calls::{Step, ThreadCalls};
 
 #[derive(Serialize)]
 struct Document<'a> {
@@ -63,23 +63,23 @@ pub fn write(report: &TraceReport, out: &mut dyn Write) -> io::Result<()> {
         exporter: concat!("psf@", env!("CARGO_PKG_VERSION")),
         name: "instructions",
         shared: Shared { frames: frames.collect() },
-        profiles: report.lanes.iter().map(profile).collect(),
+        profiles: report.threads.iter().map(profile).collect(),
     };
     serde_json::to_writer(&mut *out, &document)?;
     writeln!(out)
 }
 
-fn profile(lane: &Lane) -> Profile<'_> {
+fn profile(thread: &ThreadCalls) -> Profile<'_> {
     let event = |step| match step {
         Step::Begins(call) => {
-            let call = lane.calls[call];
+            let call = thread.calls[call];
             Event { r#type: "O", frame: call.method, at: call.start }
         }
         Step::Ends(call) => {
-            let call = lane.calls[call];
+            let call = thread.calls[call];
             Event { r#type: "C", frame: call.method, at: call.start + call.length }
         }
     };
-    let events = lane.steps().into_iter().map(event).collect();
-    Profile { r#type: "evented", name: &lane.thread, unit: "none", start: 0, end: lane.clock, events }
+    let events = thread.steps().into_iter().map(event).collect();
+    Profile { r#type: "evented", name: &thread.name, unit: "none", start: 0, end: thread.clock, events }
 }

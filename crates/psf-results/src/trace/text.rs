@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::io::{self, Write};
 
 use super::allocated_text::{self, Grouping};
-use super::{Lane, TraceReport};
+use super::{ThreadCalls, TraceReport};
 use crate::headers::compact;
 use psf_report::limits::Percent;
 use psf_report::names;
@@ -38,7 +38,7 @@ pub struct TraceText {
 impl TraceText {
     /// Fails if no thread has the requested name.
     pub fn check(&self, report: &TraceReport) -> Result<(), Failure> {
-        let mut names: Vec<&str> = report.lanes.iter().map(|lane| lane.thread.as_str()).collect();
+        let mut names: Vec<&str> = report.threads.iter().map(|thread| thread.name.as_str()).collect();
         let Some(wanted) = self.thread.as_deref().filter(|wanted| !names.contains(wanted)) else { return Ok(()) };
         names.sort_unstable();
         names.dedup();
@@ -48,22 +48,23 @@ impl TraceText {
     }
 }
 
-/// Writes the lanes.
+/// Writes the threads.
 pub fn write(report: &TraceReport, options: &TraceText, out: &mut dyn Write) -> io::Result<()> {
     let total = report.total();
-    let wanted = |lane: &&Lane| options.thread.as_ref().is_none_or(|name| *name == lane.thread);
-    for lane in report.lanes.iter().filter(wanted) {
-        let part = share(lane.clock.into(), total.into());
-        let mut head = format!("thread \"{}\", {} instructions, {part}", printable(&lane.thread), grouped(lane.clock));
-        if let Some((by, at)) = lane.placed.started {
-            let by = printable(&report.lanes[by].thread);
+    let wanted = |thread: &&ThreadCalls| options.thread.as_ref().is_none_or(|name| *name == thread.name);
+    for thread in report.threads.iter().filter(wanted) {
+        let part = share(thread.clock.into(), total.into());
+        let mut head =
+            format!("thread \"{}\", {} instructions, {part}", printable(&thread.name), grouped(thread.clock));
+        if let Some((by, at)) = thread.placed.started {
+            let by = printable(&report.threads[by].name);
             head += &format!(", started by \"{by}\" at {}", grouped(at));
         }
         writeln!(out, "{}\n", options.screen.emphasize(Emphasis::Strong, &head))?;
-        table(report, lane, options).write(&options.screen, WIDTH, out)?;
+        table(report, thread, options).write(&options.screen, WIDTH, out)?;
         writeln!(out)?;
-        events(report, lane, out)?;
-        allocated_text::write(report, lane, options.by, &options.screen, WIDTH, out)?;
+        events(report, thread, out)?;
+        allocated_text::write(report, thread, options.by, &options.screen, WIDTH, out)?;
     }
     for mark in &report.marks {
         writeln!(out, "mark     {}: {}", mark.kind, printable(&mark.detail))?;
@@ -76,7 +77,7 @@ pub fn write(report: &TraceReport, options: &TraceText, out: &mut dyn Write) -> 
         writeln!(out, "objects  {compact} bytes")?;
     }
     writeln!(out, "grain    {}", grouped(report.grain))?;
-    if report.lanes.len() > 1 {
+    if report.threads.len() > 1 {
         span(report, total, out)?;
     }
     writeln!(out, "{}", options.screen.emphasize(Emphasis::Strong, &format!("total    {}", grouped(total))))
@@ -86,19 +87,19 @@ pub fn write(report: &TraceReport, options: &TraceText, out: &mut dyn Write) -> 
 const EVENTS: usize = 40;
 
 /// Writes the entries of methods that the user asked to record.
-fn events(report: &TraceReport, lane: &Lane, out: &mut dyn Write) -> io::Result<()> {
+fn events(report: &TraceReport, thread: &ThreadCalls, out: &mut dyn Write) -> io::Result<()> {
     let columns = vec![Column::number("event")];
     let mut table = Table::new(columns, "name", "");
-    for event in lane.events.iter().take(EVENTS) {
+    for event in thread.events.iter().take(EVENTS) {
         let method = &report.methods[event.method];
         let name = Name::java(&names::package(&method.class), &method.name());
         table.add(vec![grouped(event.at)], name, Vec::new());
     }
-    let more = (lane.events.len().saturating_sub(EVENTS) as u64).saturating_add(lane.lost);
+    let more = (thread.events.len().saturating_sub(EVENTS) as u64).saturating_add(thread.lost);
     if more > 0 {
         table.add(vec![String::new()], Name::whole(&format!("{} more", grouped(more))), Vec::new());
     }
-    if lane.events.is_empty() {
+    if thread.events.is_empty() {
         return Ok(());
     }
     table.write(&Screen::default(), WIDTH, out)?;
@@ -108,10 +109,10 @@ fn events(report: &TraceReport, lane: &Lane, out: &mut dyn Write) -> io::Result<
 /// Writes the length of the run if threads run in parallel.
 fn span(report: &TraceReport, work: u64, out: &mut dyn Write) -> io::Result<()> {
     let Some(span) = report.span else {
-        let alone = report.lanes.iter().skip(1).find(|lane| lane.placed.started.is_none());
+        let alone = report.threads.iter().skip(1).find(|thread| thread.placed.started.is_none());
         return match alone {
-            Some(lane) => {
-                writeln!(out, "span     not known: psf did not see what started \"{}\"", printable(&lane.thread))
+            Some(thread) => {
+                writeln!(out, "span     not known: psf did not see what started \"{}\"", printable(&thread.name))
             }
             None => Ok(()),
         };
@@ -129,38 +130,38 @@ struct Smaller {
 }
 
 /// Returns which calls have a row. The caller of such a call has one, too: it is at least as long, and began earlier.
-fn visible(lane: &Lane, options: &TraceText) -> Vec<bool> {
+fn visible(thread: &ThreadCalls, options: &TraceText) -> Vec<bool> {
     let least = options.min.unwrap_or(Percent::ONE);
     let is_candidate = |at: &usize| {
-        let call = &lane.calls[*at];
+        let call = &thread.calls[*at];
         let deep = options.depth.is_some_and(|depth| call.level >= depth);
-        !deep && least.is_reached(call.length.into(), lane.clock.into())
+        !deep && least.is_reached(call.length.into(), thread.clock.into())
     };
-    let mut rows: Vec<usize> = (0..lane.calls.len()).filter(is_candidate).collect();
-    rows.sort_by_key(|&at| (Reverse(lane.calls[at].length), at));
+    let mut rows: Vec<usize> = (0..thread.calls.len()).filter(is_candidate).collect();
+    rows.sort_by_key(|&at| (Reverse(thread.calls[at].length), at));
     rows.truncate(options.top.unwrap_or(usize::MAX));
-    let mut visible = vec![false; lane.calls.len()];
+    let mut visible = vec![false; thread.calls.len()];
     for at in rows {
         visible[at] = true;
     }
     visible
 }
 
-fn table(report: &TraceReport, lane: &Lane, options: &TraceText) -> Table {
+fn table(report: &TraceReport, thread: &ThreadCalls, options: &TraceText) -> Table {
     let columns = ["start", "length", "", "own"].map(Column::number).to_vec();
     let mut table = Table::new(columns, "name", "");
-    let visible = visible(lane, options);
+    let visible = visible(thread, options);
     // Calls whose rows are written, each with the sum of its callees without a row.
     let mut open: Vec<(usize, Smaller)> = Vec::new();
     let mut outermost = Smaller::default();
-    for (at, call) in lane.calls.iter().enumerate() {
-        while open.last().is_some_and(|&(outer, _)| lane.calls[outer].level >= call.level) {
-            close(&mut table, lane, &mut open);
+    for (at, call) in thread.calls.iter().enumerate() {
+        while open.last().is_some_and(|&(outer, _)| thread.calls[outer].level >= call.level) {
+            close(&mut table, thread, &mut open);
         }
         if visible[at] {
             let method = &report.methods[call.method];
             let name = Name::java(&names::package(&method.class), &method.name()).indented(call.level);
-            let part = share(call.length.into(), lane.clock.into());
+            let part = share(call.length.into(), thread.clock.into());
             table.add(vec![grouped(call.start), grouped(call.length), part, grouped(call.own)], name, Vec::new());
             open.push((at, Smaller::default()));
         } else if call.parent.is_none_or(|parent| visible[parent])
@@ -172,23 +173,23 @@ fn table(report: &TraceReport, lane: &Lane, options: &TraceText) -> Table {
         }
     }
     while !open.is_empty() {
-        close(&mut table, lane, &mut open);
+        close(&mut table, thread, &mut open);
     }
-    add_smaller(&mut table, lane, 0, &outermost);
+    add_smaller(&mut table, thread, 0, &outermost);
     table
 }
 
 /// Ends the innermost call: nothing more comes within it.
-fn close(table: &mut Table, lane: &Lane, open: &mut Vec<(usize, Smaller)>) {
+fn close(table: &mut Table, thread: &ThreadCalls, open: &mut Vec<(usize, Smaller)>) {
     if let Some((outer, smaller)) = open.pop() {
-        add_smaller(table, lane, lane.calls[outer].level + 1, &smaller);
+        add_smaller(table, thread, thread.calls[outer].level + 1, &smaller);
     }
 }
 
-fn add_smaller(table: &mut Table, lane: &Lane, level: usize, smaller: &Smaller) {
+fn add_smaller(table: &mut Table, thread: &ThreadCalls, level: usize, smaller: &Smaller) {
     if smaller.calls > 0 {
         let name = Name::whole(&format!("{} smaller", grouped(smaller.calls))).indented(level);
-        let part = share(smaller.length.into(), lane.clock.into());
+        let part = share(smaller.length.into(), thread.clock.into());
         table.add(vec![String::new(), grouped(smaller.length), part, String::new()], name, Vec::new());
     }
 }

@@ -3,16 +3,16 @@
 
 use std::collections::HashMap;
 
-use psf_wire::trace::{self, TracedCall};
+use psf_wire::trace::{ThreadTrace, TracedCall};
 
 /// The position of a thread's clock on the shared axis.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Placed {
     /// The position of its beginning, or 0 if it is unknown which thread started it.
     pub begins: u64,
-    /// The number of the lane that started it, and the clock of that lane at the start.
+    /// The number of the thread that started it, and the clock of that thread at the start.
     pub started: Option<(usize, u64)>,
-    /// The lanes whose ends it waited for, and its own clock at each wait.
+    /// The threads whose ends it waited for, and its own clock at each wait.
     pub joined: Vec<(usize, u64)>,
     /// Pairs: after this value of the clock it is later by that amount, because it waited.
     waits: Vec<(u64, u64)>,
@@ -35,70 +35,70 @@ impl Placed {
 
 /// Returns the threads in an order that is the same in every run. The program's first thread comes first, and each thread is
 /// followed by the threads that it started. The order in which threads began to count depends on the scheduler.
-pub(super) fn in_order(lanes: &[trace::Lane]) -> Vec<&trace::Lane> {
-    let mut children: HashMap<u64, Vec<&trace::Lane>> = HashMap::new();
-    let known = |number: u64| lanes.iter().any(|lane| lane.number == number);
-    let mut open: Vec<&trace::Lane> = Vec::new();
-    for lane in lanes {
-        match lane.started {
-            Some((by, _)) if by != lane.number && known(by) => children.entry(by).or_default().push(lane),
-            _ => open.push(lane),
+pub(super) fn in_order(threads: &[ThreadTrace]) -> Vec<&ThreadTrace> {
+    let mut children: HashMap<u64, Vec<&ThreadTrace>> = HashMap::new();
+    let known = |number: u64| threads.iter().any(|thread| thread.number == number);
+    let mut open: Vec<&ThreadTrace> = Vec::new();
+    for thread in threads {
+        match thread.started {
+            Some((by, _)) if by != thread.number && known(by) => children.entry(by).or_default().push(thread),
+            _ => open.push(thread),
         }
     }
     open.sort_by(|a, b| order_of(b).cmp(&order_of(a)));
-    let mut ordered = Vec::with_capacity(lanes.len());
-    while let Some(lane) = open.pop() {
-        ordered.push(lane);
-        let mut started = children.remove(&lane.number).unwrap_or_default();
+    let mut ordered = Vec::with_capacity(threads.len());
+    while let Some(thread) = open.pop() {
+        ordered.push(thread);
+        let mut started = children.remove(&thread.number).unwrap_or_default();
         started.sort_by(|a, b| (b.started, order_of(b)).cmp(&(a.started, order_of(a))));
         open.append(&mut started);
     }
     ordered
 }
 
-fn order_of(lane: &trace::Lane) -> (bool, &str, u64, &[TracedCall]) {
-    (!lane.first, &lane.thread, lane.clock, &lane.calls)
+fn order_of(thread: &ThreadTrace) -> (bool, &str, u64, &[TracedCall]) {
+    (!thread.first, &thread.thread, thread.clock, &thread.calls)
 }
 
 /// Returns the positions of the threads, and the length of the whole. The length is `None` if the start of any thread is
 /// unknown.
-pub(super) fn placed(lanes: &[&trace::Lane]) -> (Vec<Placed>, Option<u64>) {
-    let number: HashMap<u64, usize> = lanes.iter().enumerate().map(|(at, lane)| (lane.number, at)).collect();
-    let of = |&(lane, at): &(u64, u64)| number.get(&lane).map(|&lane| (lane, at));
-    let mut placed: Vec<Placed> = lanes
+pub(super) fn placed(threads: &[&ThreadTrace]) -> (Vec<Placed>, Option<u64>) {
+    let number: HashMap<u64, usize> = threads.iter().enumerate().map(|(at, thread)| (thread.number, at)).collect();
+    let of = |&(thread, at): &(u64, u64)| number.get(&thread).map(|&thread| (thread, at));
+    let mut placed: Vec<Placed> = threads
         .iter()
-        .map(|lane| Placed {
-            started: lane.started.as_ref().and_then(of),
-            joined: lane.joins.iter().filter_map(of).collect(),
+        .map(|thread| Placed {
+            started: thread.started.as_ref().and_then(of),
+            joined: thread.joins.iter().filter_map(of).collect(),
             ..Placed::default()
         })
         .collect();
     let steps = steps(&placed);
-    let mut next = vec![0; lanes.len()];
-    let mut ended: Vec<Option<u64>> = vec![None; lanes.len()];
-    let mut waiting: Vec<Vec<usize>> = vec![Vec::new(); lanes.len()];
-    let mut open: Vec<usize> = (0..lanes.len()).filter(|&lane| placed[lane].started.is_none()).collect();
-    while let Some(lane) = open.pop() {
-        while let Some(&(at, other, joins)) = steps[lane].get(next[lane]) {
-            let now = placed[lane].at(at);
+    let mut next = vec![0; threads.len()];
+    let mut ended: Vec<Option<u64>> = vec![None; threads.len()];
+    let mut waiting: Vec<Vec<usize>> = vec![Vec::new(); threads.len()];
+    let mut open: Vec<usize> = (0..threads.len()).filter(|&thread| placed[thread].started.is_none()).collect();
+    while let Some(thread) = open.pop() {
+        while let Some(&(at, other, joins)) = steps[thread].get(next[thread]) {
+            let now = placed[thread].at(at);
             if !joins {
                 placed[other].begins = now;
                 open.push(other);
             } else if let Some(end) = ended[other] {
-                let before = placed[lane].waits.last().map_or(0, |&(_, waited)| waited);
-                placed[lane].waits.push((at, before + end.saturating_sub(now)));
+                let before = placed[thread].waits.last().map_or(0, |&(_, waited)| waited);
+                placed[thread].waits.push((at, before + end.saturating_sub(now)));
             } else {
-                waiting[other].push(lane);
+                waiting[other].push(thread);
                 break;
             }
-            next[lane] += 1;
+            next[thread] += 1;
         }
-        if next[lane] == steps[lane].len() && ended[lane].is_none() {
-            ended[lane] = Some(placed[lane].at(lanes[lane].clock));
-            open.append(&mut waiting[lane]);
+        if next[thread] == steps[thread].len() && ended[thread].is_none() {
+            ended[thread] = Some(placed[thread].at(threads[thread].clock));
+            open.append(&mut waiting[thread]);
         }
     }
-    let rooted = lanes.iter().zip(&placed).all(|(lane, own)| lane.first || own.started.is_some());
+    let rooted = threads.iter().zip(&placed).all(|(thread, own)| thread.first || own.started.is_some());
     let span = ended.into_iter().collect::<Option<Vec<u64>>>().filter(|_| rooted);
     (placed, span.map(|ends| ends.into_iter().max().unwrap_or(0)))
 }
@@ -106,11 +106,11 @@ pub(super) fn placed(lanes: &[&trace::Lane]) -> (Vec<Placed>, Option<u64>) {
 /// Returns what each thread does to others, in the order of its clock: it starts one, or waits for its end.
 fn steps(placed: &[Placed]) -> Vec<Vec<(u64, usize, bool)>> {
     let mut steps: Vec<Vec<(u64, usize, bool)>> = vec![Vec::new(); placed.len()];
-    for (lane, own) in placed.iter().enumerate() {
+    for (thread, own) in placed.iter().enumerate() {
         if let Some((by, at)) = own.started {
-            steps[by].push((at, lane, false));
+            steps[by].push((at, thread, false));
         }
-        steps[lane].extend(own.joined.iter().map(|&(other, at)| (at, other, true)));
+        steps[thread].extend(own.joined.iter().map(|&(other, at)| (at, other, true)));
     }
     steps.iter_mut().for_each(|own| own.sort_unstable());
     steps
@@ -119,26 +119,39 @@ fn steps(placed: &[Placed]) -> Vec<Vec<(u64, usize, bool)>> {
 #[cfg(test)]
 mod tests {
     use super::{in_order, placed};
-    use psf_wire::trace::Lane;
+    use psf_wire::trace::ThreadTrace;
 
-    fn lane(number: u64, clock: u64, started: Option<(u64, u64)>, joins: &[(u64, u64)]) -> Lane {
+    fn thread(number: u64, clock: u64, started: Option<(u64, u64)>, joins: &[(u64, u64)]) -> ThreadTrace {
         let (thread, joins) = (format!("t{number}"), joins.to_vec());
         let (open, lost, events, calls) = (0, 0, Vec::new(), Vec::new());
         let (width, made) = (0, Vec::new());
-        Lane { thread, number, first: number == 0, clock, open, started, joins, events, lost, width, made, calls }
+        ThreadTrace {
+            thread,
+            number,
+            first: number == 0,
+            clock,
+            open,
+            started,
+            joins,
+            events,
+            lost,
+            width,
+            made,
+            calls,
+        }
     }
 
     #[test]
     fn who_waits_goes_on_where_the_other_ended() {
         // `t2` was the first to count. `t1` starts `t3`.
-        let lanes = [
-            lane(2, 50, Some((0, 20)), &[]),
-            lane(0, 100, None, &[(1, 30), (2, 40)]),
-            lane(1, 70, Some((0, 10)), &[(3, 65)]),
-            lane(3, 500, Some((1, 5)), &[]),
+        let threads = [
+            thread(2, 50, Some((0, 20)), &[]),
+            thread(0, 100, None, &[(1, 30), (2, 40)]),
+            thread(1, 70, Some((0, 10)), &[(3, 65)]),
+            thread(3, 500, Some((1, 5)), &[]),
         ];
-        let ordered = in_order(&lanes);
-        assert_eq!(ordered.iter().map(|lane| lane.number).collect::<Vec<_>>(), [0, 1, 3, 2]);
+        let ordered = in_order(&threads);
+        assert_eq!(ordered.iter().map(|thread| thread.number).collect::<Vec<_>>(), [0, 1, 3, 2]);
         let (placed, span) = placed(&ordered);
         assert_eq!(placed.iter().map(|own| own.begins).collect::<Vec<_>>(), [0, 10, 15, 20]);
         // `t3` ends at 515, so `t1` ends at 520, so everything that main does after clock 30 is 490 later.
@@ -148,10 +161,10 @@ mod tests {
 
     #[test]
     fn nobody_knows_how_long_it_is_where_nobody_said_who_started_a_thread() {
-        let lanes = [lane(0, 100, None, &[]), lane(1, 10, None, &[])];
-        assert_eq!(placed(&in_order(&lanes)).1, None);
+        let threads = [thread(0, 100, None, &[]), thread(1, 10, None, &[])];
+        assert_eq!(placed(&in_order(&threads)).1, None);
         // Threads that wait for each other cannot have run.
-        let lanes = [lane(0, 100, None, &[(1, 5)]), lane(1, 10, Some((0, 2)), &[(0, 4)])];
-        assert_eq!(placed(&in_order(&lanes)).1, None);
+        let threads = [thread(0, 100, None, &[(1, 5)]), thread(1, 10, Some((0, 2)), &[(0, 4)])];
+        assert_eq!(placed(&in_order(&threads)).1, None);
     }
 }

@@ -34,8 +34,8 @@ pub fn ages_program(
     let (flat, ran) = beside::run_beside(request, Observe::Ages(ages), note, progress)?;
     let plain = Weights::plain().map_err(Failure::refused)?;
     let counted = Report::of_run(&flat.counts, &plain, 0).map_err(Failure::refused)?.instructions();
-    let lanes = ran.counts.trace.iter().flat_map(|trace| &trace.lanes);
-    let clocks = lanes.fold(0u64, |sum, lane| sum.saturating_add(lane.clock));
+    let threads = ran.counts.trace.iter().flat_map(|trace| &trace.lanes);
+    let clocks = threads.fold(0u64, |sum, thread| sum.saturating_add(thread.clock));
     if counted == clocks || !ran.counts.marks.iter().all(|mark| !mark.is_incomplete()) {
         return Ok(ran);
     }

@@ -2,13 +2,13 @@
 
 use super::allocated::Made;
 use super::threads::Placed;
-use psf_wire::trace;
+use psf_wire::trace::ThreadTrace;
 
 /// The trace of one thread.
 #[derive(Clone, Debug)]
-pub struct Lane {
+pub struct ThreadCalls {
     /// The name of the thread.
-    pub thread: String,
+    pub name: String,
     /// The number of instructions that it executed.
     pub clock: u64,
     /// The position of its clock on an axis that all threads share.
@@ -41,7 +41,7 @@ pub(super) enum Step {
     Ends(usize),
 }
 
-impl Lane {
+impl ThreadCalls {
     /// Returns the beginnings and ends of the calls, in the order of time.
     pub(super) fn steps(&self) -> Vec<Step> {
         let mut steps = Vec::with_capacity(2 * self.calls.len());
@@ -76,23 +76,23 @@ pub struct Call {
 }
 
 /// Builds the nested calls of a thread. Fails with a sentence if they are not nested. `number` finds the number of a method.
-pub(super) fn nested(lane: &trace::Lane, number: &mut dyn FnMut(u64) -> Option<usize>) -> Result<Lane, String> {
-    let mut order: Vec<usize> = (0..lane.calls.len()).collect();
+pub(super) fn nested(trace: &ThreadTrace, number: &mut dyn FnMut(u64) -> Option<usize>) -> Result<ThreadCalls, String> {
+    let mut order: Vec<usize> = (0..trace.calls.len()).collect();
     // If two calls executed the same instructions, the one that ended first is within the other.
     order.sort_by_key(|&at| {
-        let call = &lane.calls[at];
+        let call = &trace.calls[at];
         (call.start, std::cmp::Reverse(call.length), std::cmp::Reverse(at))
     });
     let mut calls: Vec<Call> = Vec::with_capacity(order.len());
     let mut open: Vec<(usize, u64)> = Vec::new();
     for at in order {
-        let call = lane.calls[at];
-        let end = call.start.checked_add(call.length).filter(|&end| end <= lane.clock);
-        let end = end.ok_or_else(|| format!("a call of thread \"{}\" ended after the thread", lane.thread))?;
+        let call = trace.calls[at];
+        let end = call.start.checked_add(call.length).filter(|&end| end <= trace.clock);
+        let end = end.ok_or_else(|| format!("a call of thread \"{}\" ended after the thread", trace.thread))?;
         while open.pop_if(|(_, until)| *until <= call.start).is_some() {}
         let parent = open.last().copied();
         if parent.is_some_and(|(_, until)| until < end) {
-            return Err(format!("a call of thread \"{}\" ended after the one that it was made within", lane.thread));
+            return Err(format!("a call of thread \"{}\" ended after the one that it was made within", trace.thread));
         }
         let parent = parent.map(|(parent, _)| parent);
         if let Some(parent) = parent {
@@ -109,24 +109,33 @@ pub(super) fn nested(lane: &trace::Lane, number: &mut dyn FnMut(u64) -> Option<u
             level: open.len() - 1,
         });
     }
-    let events = lane.events.iter().map(|&(method, at)| Some(Event { method: number(method)?, at }));
+    let events = trace.events.iter().map(|&(method, at)| Some(Event { method: number(method)?, at }));
     let events = events.collect::<Option<Vec<Event>>>().ok_or("an event is of a method that is not in the map")?;
     let placed = Placed::default();
-    let (width, made) = (lane.width, Vec::new());
-    Ok(Lane { thread: lane.thread.clone(), clock: lane.clock, placed, calls, events, lost: lane.lost, width, made })
+    let (width, made) = (trace.width, Vec::new());
+    Ok(ThreadCalls {
+        name: trace.thread.clone(),
+        clock: trace.clock,
+        placed,
+        calls,
+        events,
+        lost: trace.lost,
+        width,
+        made,
+    })
 }
 
 #[cfg(test)]
 mod tests {
     use super::nested;
-    use psf_wire::trace::{Lane, TracedCall};
+    use psf_wire::trace::{ThreadTrace, TracedCall};
 
-    fn lane(calls: &[(u64, u64, u64)]) -> Lane {
+    fn thread(calls: &[(u64, u64, u64)]) -> ThreadTrace {
         let calls = calls.iter().map(|&call| TracedCall::from(call)).collect();
         let (thread, started) = ("main".to_owned(), None);
         let (joins, events) = (Vec::new(), Vec::new());
         let (width, made) = (0, Vec::new());
-        Lane {
+        ThreadTrace {
             thread,
             number: 0,
             first: true,
@@ -144,7 +153,7 @@ mod tests {
 
     #[test]
     fn who_calls_stands_around_who_is_called() {
-        let found = nested(&lane(&[(7, 10, 20), (8, 30, 10), (9, 0, 60), (7, 60, 40)]), &mut |n| Some(n as usize));
+        let found = nested(&thread(&[(7, 10, 20), (8, 30, 10), (9, 0, 60), (7, 60, 40)]), &mut |n| Some(n as usize));
         let found = found.expect("they are nested");
         let told: Vec<_> = found.calls.iter().map(|c| (c.method, c.start, c.own, c.parent, c.level)).collect();
         let expected = [(9, 0, 30, None, 0), (7, 10, 20, Some(0), 1), (8, 30, 10, Some(0), 1), (7, 60, 40, None, 0)];
@@ -153,10 +162,10 @@ mod tests {
 
     #[test]
     fn calls_that_cross_are_damaged() {
-        let crossing = lane(&[(7, 0, 20), (8, 10, 20)]);
+        let crossing = thread(&[(7, 0, 20), (8, 10, 20)]);
         assert!(nested(&crossing, &mut |_| Some(0)).is_err_and(|what| what.contains("within")));
-        let late = lane(&[(7, 90, 20)]);
+        let late = thread(&[(7, 90, 20)]);
         assert!(nested(&late, &mut |_| Some(0)).is_err_and(|what| what.contains("after the thread")));
-        assert!(nested(&lane(&[(7, 0, 20)]), &mut |_| None).is_err_and(|what| what.contains("map")));
+        assert!(nested(&thread(&[(7, 0, 20)]), &mut |_| None).is_err_and(|what| what.contains("map")));
     }
 }
