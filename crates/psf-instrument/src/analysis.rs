@@ -8,7 +8,7 @@ use super::entry_points::call;
 use super::request::{Request, Selection};
 use super::signals::{self, Signal};
 use super::splice::{Role, Within};
-use super::standing::Standing;
+use super::suspension::SuspensionPoints;
 use super::{announced, map, sizes};
 use psf_classfile::bytecode::{Code, Control, InsnIndex, Method, op};
 use psf_classfile::jdks::one_time_calls;
@@ -28,7 +28,7 @@ pub(super) struct Analysis<'m, 'a> {
     pub(super) one_time: Vec<(InsnIndex, u16)>,
     /// The method's source lines by instruction, if it counts.
     pub(super) lines: Vec<(u32, u16)>,
-    pub(super) standing: Standing,
+    pub(super) suspension: SuspensionPoints,
 }
 
 impl<'m, 'a: 'm> Analysis<'m, 'a> {
@@ -80,10 +80,11 @@ impl<'m, 'a: 'm> Analysis<'m, 'a> {
         let meanings = &*meanings;
         let method = Method::new(class, member, code)?;
         let lines = if counts { map::lines(class, code)? } else { Vec::new() };
-        let standing = Standing::find(class, member, code, &meanings.effects.vanishes, &lines, request.program)?;
+        let suspension =
+            SuspensionPoints::find(class, member, code, &meanings.effects.vanishes, &lines, request.program)?;
         let is_event = is_among(request.events, class, member)?;
         let role = Role { is_target, program, announced, finds_classes, answers, is_closed, is_event };
-        Ok(Some(Self { member, attribute, method, meanings, counts, role, one_time, lines, standing }))
+        Ok(Some(Self { member, attribute, method, meanings, counts, role, one_time, lines, suspension }))
     }
 }
 

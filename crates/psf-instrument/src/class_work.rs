@@ -148,18 +148,18 @@ impl<'a> ClassWork<'a> {
 
     fn plan(&self, analysis: &Analysis<'_, '_>, attempt: Option<Attempt>) -> Result<Option<MethodPlan>, ClassError> {
         let Some((counting, placement)) = attempt else { return Ok(None) };
-        let Analysis { method, meanings, standing, .. } = analysis;
+        let Analysis { method, meanings, suspension, .. } = analysis;
         let fast = placement == Placement::Fastest;
         let runtime = self.request.runtime;
         let observe = &runtime.observe;
         if observe.has_clock() && counting == Counting::Edge {
             let program = (self.request.program, observe.has_allocations());
-            let plan = MethodPlan::clocked(method, fast, meanings, standing, program, self.slots)?;
+            let plan = MethodPlan::clocked(method, fast, meanings, suspension, program, self.slots)?;
             let aged = observe.has_ages();
             return if aged { plan.aged(method, self.request.program) } else { Ok(plan) }.map(Some);
         }
         let placing = Placing { fast, keeps: self.request.keeps, merges_throws: placement.merges_throws() };
-        let plan = MethodPlan::new(method, counting, placing, meanings, standing, self.slots)?;
+        let plan = MethodPlan::new(method, counting, placing, meanings, suspension, self.slots)?;
         if observe.has_tree() && (runtime.of_program || !runtime.in_jdk) {
             return Ok(Some(plan.leading(method, self.request.program, runtime.in_jdk)));
         }
@@ -185,13 +185,13 @@ impl<'a> ClassWork<'a> {
 
     /// Adds the method that was just assembled to the map.
     fn record(&mut self, analysis: Analysis<'_, 'a>, plan: &MethodPlan) -> Result<(), ClassError> {
-        let Analysis { member, method, meanings, lines, standing, .. } = analysis;
+        let Analysis { member, method, meanings, lines, suspension, .. } = analysis;
         self.slots += plan.slots();
         let pc = |insn| self.assembler.pc(insn);
-        let mut sites = standing.sites(&meanings.signals, self.request.runtime.in_jdk, pc);
+        let mut sites = suspension.sites(&meanings.signals, self.request.runtime.in_jdk, pc);
         let finding = splice::finding(method.code, &self.class.pool, plan, pc);
-        let may_stand = finding.filter(|(insn, _)| standing.has(*insn));
-        sites.extend(may_stand.map(|(insn, at)| SiteMap { insn: insn as u32, pc: at as u32 }));
+        let may_suspend = finding.filter(|(insn, _)| suspension.has(*insn));
+        sites.extend(may_suspend.map(|(insn, at)| SiteMap { insn: insn as u32, pc: at as u32 }));
         self.map.add(member, method.code, meanings, plan, sites, lines)
     }
 

@@ -1,9 +1,9 @@
 //! The places at which code reads a clock of instructions, and how far the clock lags there.
 
 use super::aged::Aged;
-use super::leading::leads_on_within;
+use super::may_call::leads_on_within;
 use super::program::Program;
-use super::standing::Standing;
+use super::suspension::SuspensionPoints;
 use psf_classfile::bytecode::flow::{FlowGraph, Loops, Offsets};
 use psf_classfile::bytecode::{InsnIndex, Method, op};
 
@@ -27,13 +27,13 @@ impl Clocked {
         method: &Method<'_>,
         graph: &FlowGraph,
         loops: &Loops,
-        standing: &Standing,
+        suspension: &SuspensionPoints,
         program: &Program,
         allocations: bool,
     ) -> Self {
         let (code, pool) = (method.code, &method.class.pool);
         let own = method.class.name().unwrap_or_default();
-        let is_observed = |&insn: &usize| standing.has(insn) || leads_on_within(code, pool, own, program, insn);
+        let is_observed = |&insn: &usize| suspension.has(insn) || leads_on_within(code, pool, own, program, insn);
         let observed: Vec<InsnIndex> = (0..code.insns.len()).filter(is_observed).collect();
         let is_made = |&insn: &usize| {
             matches!(code.insns[insn].opcode, op::NEW | op::NEWARRAY | op::ANEWARRAY | op::MULTIANEWARRAY)

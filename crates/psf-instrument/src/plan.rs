@@ -3,14 +3,14 @@
 use std::borrow::Cow;
 
 use super::aged::Aged;
+use super::cannot_throw::cannot_throw;
 use super::clocked::Clocked;
 use super::constants::Meanings;
-use super::leading::leads_on;
 use super::loop_counters::LoopCounters;
+use super::may_call::leads_on;
 use super::program::Program;
-use super::proven::prove;
 use super::sizes::{Size, Work};
-use super::standing::Standing;
+use super::suspension::SuspensionPoints;
 use psf_classfile::bytecode::flow::{EdgeKind, Effects, FlowGraph, Loops, Node, spanning_tree};
 use psf_classfile::bytecode::{Code, Control, InsnIndex, Method, OPCODES, op};
 use psf_classfile::{ClassError, Member};
@@ -69,12 +69,12 @@ impl MethodPlan {
         counting: Counting,
         Placing { fast, keeps, merges_throws }: Placing,
         meanings: &Meanings,
-        standing: &Standing,
+        suspension: &SuspensionPoints,
         first_slot: u32,
     ) -> Result<Self, ClassError> {
         let Method { class, code, .. } = *method;
         let mut effects = match counting {
-            Counting::Edge => effects(method, meanings, standing),
+            Counting::Edge => effects(method, meanings, suspension),
             Counting::Instruction | Counting::Entry => Cow::Owned(Effects::default()),
         };
         let merged_throws = merges_throws && !effects.throws.is_empty();
@@ -136,15 +136,15 @@ impl MethodPlan {
         method: &Method<'_>,
         fast: bool,
         meanings: &Meanings,
-        standing: &Standing,
+        suspension: &SuspensionPoints,
         (program, allocations): (&Program, bool),
         first_slot: u32,
     ) -> Result<Self, ClassError> {
         let Method { class, code, .. } = *method;
-        let effects = effects(method, meanings, standing);
+        let effects = effects(method, meanings, suspension);
         let graph = FlowGraph::build(code, &effects, class.major < 51)?;
         let loops = if fast { Loops::find(&graph, code, &effects) } else { Loops::flat(graph.blocks.len()) };
-        let clock = Some(Clocked::new(method, &graph, &loops, standing, program, allocations));
+        let clock = Some(Clocked::new(method, &graph, &loops, suspension, program, allocations));
         let (counting, loop_counters) = (Counting::Edge, LoopCounters::default());
         Ok(Self {
             counting,
@@ -348,16 +348,16 @@ fn edges_beside_instructions(code: &Code<'_>, graph: &FlowGraph) -> Vec<usize> {
 }
 
 /// Returns the effects of instructions besides continuing, improved by facts about the whole method.
-fn effects<'m>(method: &Method<'_>, meanings: &'m Meanings, standing: &Standing) -> Cow<'m, Effects> {
+fn effects<'m>(method: &Method<'_>, meanings: &'m Meanings, suspension: &SuspensionPoints) -> Cow<'m, Effects> {
     let mut effects = Cow::Borrowed(&meanings.effects);
-    if !standing.distinguished.is_empty() {
+    if !suspension.distinguished.is_empty() {
         let effects = effects.to_mut();
-        effects.seen_on_stacks.clone_from(&standing.distinguished);
-        effects.vanishes.retain(|insn| standing.distinguished.binary_search(insn).is_err());
+        effects.seen_on_stacks.clone_from(&suspension.distinguished);
+        effects.vanishes.retain(|insn| suspension.distinguished.binary_search(insn).is_err());
     }
-    let proven = prove(method.code, method.is_static(), method.is_constructor(), &meanings.known);
-    if !proven.is_empty() {
-        effects.to_mut().throws.retain(|insn| proven.binary_search(insn).is_err());
+    let safe = cannot_throw(method.code, method.is_static(), method.is_constructor(), &meanings.known);
+    if !safe.is_empty() {
+        effects.to_mut().throws.retain(|insn| safe.binary_search(insn).is_err());
     }
     // A return throws if a monitor is still held. Only code with instructions for monitors can cause this.
     if meanings.monitors {

@@ -1,7 +1,7 @@
 //! The facts about an instruction that follow from the whole input: may it never complete?
 //!
 //! The JVM may end while frames are active: by `System.exit` at any depth, or while a thread waits for ever. Control has
-//! then entered blocks of these frames and not left them. At that moment the runtime looks at the stacks, and `standing`
+//! then entered blocks of these frames and not left them. At that moment the runtime looks at the stacks, and `suspension`
 //! describes what it can see there. A call graph by name and descriptor finds the calls that may lead to such an end. It
 //! may find too many calls, which costs little. If it finds too few, the frame at the missing call makes the run
 //! incomplete.

@@ -10,7 +10,7 @@ use super::constants::{Constants, Meanings};
 use super::map::ClassMapBuilder;
 use super::plan::{MethodPlan, Placing};
 use super::program::Program;
-use super::standing::Standing;
+use super::suspension::SuspensionPoints;
 use psf_classfile::bytecode::assembly::Assembled;
 use psf_classfile::bytecode::flow::{EdgeKind, Effects, FlowGraph, Node, written};
 use psf_classfile::bytecode::{Code, Control, InsnIndex};
@@ -66,9 +66,9 @@ pub(super) fn plan_placed(text: &Assembled, counting: Counting, placing: Placing
     meanings.effects.vanishes = vanishes;
     meanings.effects.vanishes.extend(&seen_on_stacks);
     meanings.effects.vanishes.sort_unstable();
-    let standing =
-        Standing::find(class, text.member(), code, &seen_on_stacks, &[], &program).expect("it is well-formed");
-    let plan = MethodPlan::new(&text.method(), counting, placing, &meanings, &standing, 0);
+    let suspension =
+        SuspensionPoints::find(class, text.member(), code, &seen_on_stacks, &[], &program).expect("it is well-formed");
+    let plan = MethodPlan::new(&text.method(), counting, placing, &meanings, &suspension, 0);
     Planned { plan: plan.expect("the method can be planned"), meanings, seen_on_stacks }
 }
 

@@ -20,4 +20,4 @@ pub use laps::Laps;
 pub use method::{BranchProfile, InsnProfile, MethodProfile, NativeProfile, SiteProfile, SizeProfile};
 pub use renamed::{unnumbered, without_own};
 pub use solver::{Profile, Solver};
-pub(crate) use stacks::{Named, standing};
+pub(crate) use stacks::{Named, locate};

@@ -2,9 +2,9 @@
 
 pub(crate) mod ages;
 pub(crate) mod benchmarks;
-pub(crate) mod beside;
 pub(crate) mod check;
 pub mod cohort;
+pub(crate) mod comparison_run;
 pub(crate) mod dump;
 pub(crate) mod grade;
 pub(crate) mod instrument;

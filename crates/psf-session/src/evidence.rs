@@ -32,7 +32,7 @@ pub(super) struct Evidence {
 }
 
 /// The evidence of a run.
-pub(super) struct Heard {
+pub(super) struct RunOutput {
     /// The exit code, as a shell reports it.
     pub(super) exit_code: i32,
     /// The report with the counts.
@@ -79,7 +79,7 @@ impl Evidence {
     pub(super) fn hear(
         &self,
         run: impl FnOnce() -> Result<std::process::ExitStatus, Failure>,
-    ) -> Result<Heard, Failure> {
+    ) -> Result<RunOutput, Failure> {
         let (status, report, list) = std::thread::scope(|scope| {
             let report = scope.spawn(|| self.channel.read());
             let list = scope.spawn(|| self.audit.read());
@@ -92,7 +92,7 @@ impl Evidence {
         let ended = || std::io::Error::other("the reader ended");
         let report = report.unwrap_or_else(|_| Err(ended())).map_err(unheard)?;
         let list = list.unwrap_or_else(|_| Err(ended())).map_err(unheard)?;
-        Ok(Heard { exit_code, report: self.channel.report(&report, exit_code)?, list })
+        Ok(RunOutput { exit_code, report: self.channel.report(&report, exit_code)?, list })
     }
 }
 

@@ -11,12 +11,12 @@ mod class;
 mod judgement;
 mod library;
 mod lists;
-mod own;
+mod own_classes;
 mod shape;
+mod source_trust;
 mod sources;
-mod standing;
 mod uses;
 
 pub use judgement::{Policy, PolicyName, PolicyRequest};
+pub use source_trust::{SourceTrust, Visible};
 pub use sources::check;
-pub use standing::{Standing, Visible};

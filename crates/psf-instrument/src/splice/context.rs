@@ -4,7 +4,7 @@ use super::splicer::{Back, Splicer};
 use crate::emitter::{NodeLocal, PAGE};
 use crate::entry_points::of_node;
 use crate::inserted::Inserted;
-use crate::leading::{leads_on, leads_on_within_jdk, may_call_back, may_count};
+use crate::may_call::{leads_on, leads_on_within_jdk, may_call_back, may_count};
 use crate::plan::MethodPlan;
 use psf_classfile::PoolFull;
 use psf_classfile::bytecode::frames::VType;

@@ -58,7 +58,7 @@ impl Unfinished {
     }
 
     fn add(&mut self, counts: &Counts, stack: &Stack, begins: bool, named: &Named<'_>) {
-        for Standing { frame, found, .. } in standing(counts, stack, named) {
+        for LocatedFrame { frame, found, .. } in locate(counts, stack, named) {
             match found {
                 Found::In(method, Some(insn)) => {
                     // More frames than there can be contradict every count.
@@ -87,12 +87,12 @@ impl Unfinished {
 }
 
 /// A frame of the program, and the instruction that it is in.
-pub(crate) struct Standing<'s> {
+pub(crate) struct LocatedFrame<'s> {
     pub(crate) frame: &'s Frame,
     found: Found,
 }
 
-impl Standing<'_> {
+impl LocatedFrame<'_> {
     /// Returns the frame's method and instruction. The instruction is `None` if a counter shows that it did not complete.
     pub(crate) fn place(&self) -> Option<(MethodAt, Option<usize>)> {
         match self.found {
@@ -103,7 +103,7 @@ impl Standing<'_> {
 }
 
 /// Finds the instruction of each frame of a stack that counted, topmost first.
-pub(crate) fn standing<'s>(counts: &Counts, stack: &'s Stack, named: &Named<'_>) -> Vec<Standing<'s>> {
+pub(crate) fn locate<'s>(counts: &Counts, stack: &'s Stack, named: &Named<'_>) -> Vec<LocatedFrame<'s>> {
     let find = |frame: &Frame| {
         let own = named.0.get(frame.class.as_str())?;
         find(&counts.map.classes, &loaded(counts, own), frame, stack.blocked)
@@ -119,7 +119,7 @@ pub(crate) fn standing<'s>(counts: &Counts, stack: &'s Stack, named: &Named<'_>)
     let outermost = found.iter().rposition(|found| matches!(found, Some(Found::In(method, _)) if is_target(*method)));
     let end = outermost.filter(|_| stack.starter).map_or(found.len(), |outermost| outermost + 1);
     let frames = stack.frames.iter().zip(found).take(end);
-    frames.filter_map(|(frame, found)| Some(Standing { frame, found: found? })).collect()
+    frames.filter_map(|(frame, found)| Some(LocatedFrame { frame, found: found? })).collect()
 }
 
 /// The place of a frame.

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::index::{MapIndex, caller};
-use crate::profile::{Named, standing};
+use crate::profile::{Named, locate};
 use psf_wire::counts::Counts;
 use psf_wire::mode::Mode;
 use psf_wire::stack::Stack;
@@ -83,9 +83,9 @@ impl<'c> Frames<'c> {
             return Ok(());
         }
         let (mut at, mut call) = (None, None);
-        for standing in standing(counts, stack, named).into_iter().rev() {
-            let frame = standing.frame;
-            let Some((place, insn)) = standing.place() else { continue };
+        for located in locate(counts, stack, named).into_iter().rev() {
+            let frame = located.frame;
+            let Some((place, insn)) = located.place() else { continue };
             let (class, method) = (&counts.map.classes[place.0], place.1);
             let first = class.base.saturating_add(u64::from(class.methods[method].slot));
             let mut times = i64::try_from(frame.times).unwrap_or(i64::MAX);

@@ -1,6 +1,6 @@
 //! `psf ages`: runs a program without and with a clock that its objects' ages are measured by. Both runs must execute the same.
 
-use super::beside;
+use super::comparison_run;
 use super::score::Scored;
 use crate::inputs::request::ScoreRequest;
 use crate::run::step::Step;
@@ -23,15 +23,15 @@ pub fn ages_program(
         "in scope app, objects have ages that the program itself makes",
     );
     let instruction = ("--mode instruction has no ages", "leave it out: the clock is the same");
-    beside::check(
+    comparison_run::check(
         &request.counting.options,
         request.confinement.limits,
         Some(jdk),
         instruction,
         "a run with ages has no budget",
     )?;
-    beside::check_identity(&request.program, &request.confinement.variables)?;
-    let (flat, ran) = beside::run_beside(request, Observe::Ages(ages), note, progress)?;
+    comparison_run::check_identity(&request.program, &request.confinement.variables)?;
+    let (flat, ran) = comparison_run::run_with_comparison(request, Observe::Ages(ages), note, progress)?;
     let plain = Weights::plain().map_err(Failure::refused)?;
     let counted = Report::of_run(&flat.counts, &plain, 0).map_err(Failure::refused)?.instructions();
     let threads = ran.counts.trace.iter().flat_map(|trace| &trace.lanes);

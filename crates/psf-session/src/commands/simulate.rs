@@ -6,7 +6,7 @@ use std::path::Path;
 
 use alike::{executed_alike, printed_otherwise};
 
-use super::beside;
+use super::comparison_run;
 use super::score::{Scored, score_program};
 use crate::files::outputs::remove_old;
 use crate::inputs::request::{Io, ScoreRequest};
@@ -70,18 +70,18 @@ fn both(
     progress: &dyn Fn(Step),
 ) -> Result<(Scored, Option<Failure>), Failure> {
     let instruction = ("--mode instruction has no simulation", "--mode edge counts the same");
-    beside::check(
+    comparison_run::check(
         &request.counting.options,
         request.confinement.limits,
         None,
         instruction,
         "a simulation has no budget",
     )?;
-    beside::check_identity(&request.program, &request.confinement.variables)?;
+    comparison_run::check_identity(&request.program, &request.confinement.variables)?;
     // The JDK's first uses bypass the machine, so leave them out.
     let mut steady = request.clone();
     steady.counting.options.steady = true;
-    let (flat, ran) = beside::run_beside(&steady, Observe::Machine(machine.clone()), note, progress)?;
+    let (flat, ran) = comparison_run::run_with_comparison(&steady, Observe::Machine(machine.clone()), note, progress)?;
     if let Err(failure) = executed_alike((&flat).into(), (&ran).into(), note) {
         remove_counts(&request.io)?;
         return Err(failure);

@@ -1,6 +1,6 @@
 //! `psf trace`: runs a program with a clock of instructions in every thread, once or several times.
 
-use super::beside;
+use super::comparison_run;
 use super::score::{Scored, score_program};
 use crate::inputs::request::ScoreRequest;
 use crate::run::repeat::read_input;
@@ -22,7 +22,7 @@ pub fn trace_program(
         "--mode instruction is a way of counting, but a clock counts nothing separately",
         "leave it out: the clock is the same",
     );
-    beside::check(
+    comparison_run::check(
         &request.counting.options,
         request.confinement.limits,
         Some(jdk),

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use super::class_path::{ClassPath, canonical};
 use psf_instrument::archive::EntryKind;
-use psf_instrument::rewrite::policy::{Policy, PolicyRequest, Standing, check};
+use psf_instrument::rewrite::policy::{Policy, PolicyRequest, SourceTrust, check};
 use psf_report::findings::{Checked, line, summary};
 use psf_text::failure::Failure;
 
@@ -28,23 +28,23 @@ pub(crate) fn held_against(
     beside: &[PathBuf],
 ) -> Result<Checked, Failure> {
     // Compare places, not names: a submission may have another jar of the same name.
-    let standings: Vec<Standing> = class_path.places.iter().map(|path| standing(path, request, beside)).collect();
+    let trusts: Vec<SourceTrust> = class_path.places.iter().map(|path| trust_of(path, request, beside)).collect();
     let sources = &mut class_path.sources;
-    let findings = check(policy, sources, &standings)?;
-    let checked = sources.iter().zip(&standings).filter(|(_, standing)| **standing == Standing::Checked);
+    let findings = check(policy, sources, &trusts)?;
+    let checked = sources.iter().zip(&trusts).filter(|(_, trust)| **trust == SourceTrust::Checked);
     let entries = checked.flat_map(|(source, _)| &source.entries);
     let classes = entries.filter(|entry| entry.kind == EntryKind::Class).count();
     Ok(Checked { policy: policy.name().name(), classes, findings })
 }
 
-fn standing(path: &Path, request: &PolicyRequest, beside: &[PathBuf]) -> Standing {
+fn trust_of(path: &Path, request: &PolicyRequest, beside: &[PathBuf]) -> SourceTrust {
     let place = canonical(path);
     let has = |paths: &[PathBuf]| paths.iter().any(|path| canonical(path) == place);
     match () {
-        () if has(&request.hidden) => Standing::Hidden,
-        () if has(&request.own) => Standing::Own(request.visible.clone()),
-        () if has(&request.jars) || has(beside) => Standing::Library,
-        () => Standing::Checked,
+        () if has(&request.hidden) => SourceTrust::Hidden,
+        () if has(&request.own) => SourceTrust::Own(request.visible.clone()),
+        () if has(&request.jars) || has(beside) => SourceTrust::Library,
+        () => SourceTrust::Checked,
     }
 }
 

@@ -59,7 +59,8 @@ fn put_together(mut raw: Raw, jdk: &CountingJdk, program: &Path) -> Result<Count
     let within = |stack: &mut Stack| keep_program(stack, &program);
     raw.stacks.iter_mut().for_each(within);
     raw.laps.iter_mut().flat_map(|lap| &mut lap.stacks).for_each(within);
-    let standing: HashSet<&str> = raw.stacks.iter().flat_map(|s| &s.frames).map(|frame| frame.class.as_str()).collect();
+    let on_stacks: HashSet<&str> =
+        raw.stacks.iter().flat_map(|s| &s.frames).map(|frame| frame.class.as_str()).collect();
     let mut map = of_program.frame.clone();
     map.unfit.extend(of_jdk.frame.unfit.iter().cloned());
     let mut counters = Vec::new();
@@ -80,7 +81,7 @@ fn put_together(mut raw: Raw, jdk: &CountingJdk, program: &Path) -> Result<Count
         let mut lines = Vec::new();
         for line in &index.lines {
             let (base, range) = (line.head.base, line.counters());
-            let ran = raw.counters.has(&range) || standing.contains(line.head.class.as_str());
+            let ran = raw.counters.has(&range) || on_stacks.contains(line.head.class.as_str());
             // Only the program has counts outside of targets.
             let elsewhere = outside.filter(|_| base >= jdk.slots).map(|outside| {
                 let range = base - jdk.slots..range.end - jdk.slots;

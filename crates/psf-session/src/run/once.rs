@@ -133,13 +133,13 @@ pub(crate) fn run(
             })
         })
     };
-    let heard = match watched {
+    let output = match watched {
         Some((live, file)) => snapshots::during(live, prepared, &file, hear),
         None => hear(),
     }?;
     // The next run must not find files that this one left.
     let _ = std::fs::remove_dir_all(&temporary); // otherwise removed with the whole directory
-    Ok(RawRun { exit_code: heard.exit_code, report: heard.report, list: heard.list, pins, sandbox, printed })
+    Ok(RawRun { exit_code: output.exit_code, report: output.report, list: output.list, pins, sandbox, printed })
 }
 
 /// Returns true if the result depends on the sizes of objects, so that it must state how large their headers were.

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use super::judgement::{Judgement, Policy};
-use super::own::OwnClasses;
+use super::own_classes::OwnClasses;
 use super::shape::Shape;
 use super::uses::{Constants, Use};
 use crate::lines;

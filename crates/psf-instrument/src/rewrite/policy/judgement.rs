@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use super::lists::{Layer, Lists, Refused, Said};
 use super::shape::Shape;
-use super::standing::Visible;
+use super::source_trust::Visible;
 
 const COURSE: &str = include_str!("../../../../../policies/course.toml");
 const STRICT: &str = include_str!("../../../../../policies/strict.toml");

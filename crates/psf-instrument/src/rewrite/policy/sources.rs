@@ -6,9 +6,9 @@ use rayon::prelude::*;
 
 use super::class;
 use super::judgement::Policy;
-use super::own::{Own, OwnClasses};
+use super::own_classes::{Own, OwnClasses};
 use super::shape::Shape;
-use super::standing::Standing;
+use super::source_trust::SourceTrust;
 use crate::archive::{EntryKind, Source, Unread};
 use psf_classfile::{ClassFile, decode_modified_utf8};
 use psf_text::failure::Failure;
@@ -25,32 +25,32 @@ const WINDOW: usize = 256;
 /// Returns what a policy refuses on a class path, in the order of its entries. The sources are everything that will run.
 /// The policy refuses names that are in none of them and on none of its lists.
 ///
-/// Each source is checked according to its standing. A class with the same name as one of the course's own classes is a
+/// Each source is checked according to its trust. A class with the same name as one of the course's own classes is a
 /// duplicate, whether or not the program may name it.
-pub fn check(policy: &Policy, sources: &mut [Source], standings: &[Standing]) -> Result<Vec<Finding>, Failure> {
+pub fn check(policy: &Policy, sources: &mut [Source], trusts: &[SourceTrust]) -> Result<Vec<Finding>, Failure> {
     let mut program = Program { policy, own: OwnClasses::default(), places: HashMap::new(), found: Vec::new() };
-    for (source, standing) in sources.iter_mut().zip(standings) {
+    for (source, trust) in sources.iter_mut().zip(trusts) {
         let root = source.class_root();
-        if matches!(standing, Standing::Own(_) | Standing::Hidden) {
+        if matches!(trust, SourceTrust::Own(_) | SourceTrust::Hidden) {
             program.own.guard();
         }
-        let is_library = *standing == Standing::Library;
+        let is_library = *trust == SourceTrust::Library;
         let seen = |bytes| seen(bytes, is_library.then_some(policy));
-        each_class(source, &|_, bytes| seen(bytes), &mut |entry, seen| match (standing, seen) {
-            (Standing::Checked, seen) => program.add(root, entry, seen),
-            (Standing::Library, Seen::Class(name, own)) => program.know(name, own),
-            (Standing::Own(visible), Seen::Class(name, own)) => {
+        each_class(source, &|_, bytes| seen(bytes), &mut |entry, seen| match (trust, seen) {
+            (SourceTrust::Checked, seen) => program.add(root, entry, seen),
+            (SourceTrust::Library, Seen::Class(name, own)) => program.know(name, own),
+            (SourceTrust::Own(visible), Seen::Class(name, own)) => {
                 program.take(&entry, &name, "");
                 match visible.has(&name) {
                     true => program.know(name, own),
                     false => program.own.hide(name),
                 }
             }
-            (Standing::Hidden, Seen::Class(name, _)) => program.own.hide(name),
+            (SourceTrust::Hidden, Seen::Class(name, _)) => program.own.hide(name),
             _ => {}
         });
     }
-    let given = sources.iter_mut().zip(standings).filter(|(_, standing)| **standing == Standing::Checked);
+    let given = sources.iter_mut().zip(trusts).filter(|(_, trust)| **trust == SourceTrust::Checked);
     for (source, _) in given {
         program.besides(source)?;
         let Program { own, found, .. } = &mut program;

@@ -99,8 +99,8 @@ fn without_the_jdk(exercise: &Exercise, settings: &Settings) -> Option<String> {
 
 /// Returns a note if inputs are drawn without a secret.
 fn without_a_secret(exercise: &Exercise) -> Option<String> {
-    let is_drawn = exercise.secret.is_none() && exercise.tests.iter().any(super::exercise::Test::is_drawn);
-    is_drawn.then(|| {
+    let lacks_secret = exercise.secret.is_none() && exercise.tests.iter().any(super::exercise::Test::has_seed);
+    lacks_secret.then(|| {
         "inputs are drawn for each submission, but there is no file secret, so a student can compute the seeds of a \
          program; take the file that psf grade new writes into a new folder, and never hand it out"
             .to_owned()

@@ -172,7 +172,7 @@ impl Exercise {
     fn needs_reference(&self) -> bool {
         let points = &self.definition.points;
         let by_reference = points.cost_in == Default::default() && !(points.cost.is_empty() && points.curve.is_empty());
-        by_reference || self.tests.iter().any(|test| test.expected.is_none() || test.is_drawn())
+        by_reference || self.tests.iter().any(|test| test.expected.is_none() || test.has_seed())
     }
 }
 
@@ -250,7 +250,7 @@ fn test(folder: &Path, case: Case, files: &[PathBuf]) -> Result<Test, Failure> {
         files,
         case,
     };
-    if test.is_drawn() && test.expected.is_some() {
+    if test.has_seed() && test.expected.is_some() {
         let message = format!("test {}: input that is drawn for each submission has no fixed output", test.case.name);
         return Err(Failure::refused(message).remedy("remove the output: the reference determines it"));
     }

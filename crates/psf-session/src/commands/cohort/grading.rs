@@ -10,15 +10,15 @@ use rayon::prelude::*;
 use super::build::Built;
 use super::counting::CountingJdks;
 use super::digest;
-use super::drawn;
 use super::exercise::{Exercise, Test};
 use super::expected::Expected;
+use super::grading_context::GradingContext;
 use super::key;
 use super::reference::Reference;
 use super::runs::run_test;
+use super::seeded_inputs;
 use super::settings::Settings;
 use super::store::{self, Store};
-use super::ways::Ways;
 use crate::inputs::submission::{FoundProgram, Handed, Origin, handed_in};
 use crate::launch::ended_by_signal;
 use crate::run::step::Step;
@@ -49,7 +49,7 @@ pub struct Done<'a> {
 /// An exercise with everything that all submissions share.
 #[derive(Debug)]
 pub struct Grader<'a> {
-    ways: Ways<'a>,
+    context: GradingContext<'a>,
     /// The expected output of each test.
     expected: Vec<Expected>,
     record: ExerciseRecord,
@@ -79,7 +79,7 @@ impl<'a> Grader<'a> {
             reference: BTreeMap::new(),
         };
         let mut grader = Self {
-            ways: Ways {
+            context: GradingContext {
                 ground: key::ground(exercise, settings)?,
                 store: Store::new(&settings.out),
                 exercise,
@@ -93,22 +93,22 @@ impl<'a> Grader<'a> {
             reference: None,
         };
         if let Some(origin) = exercise.reference() {
-            let mut run = || grader.run_reference(Reference::read(&grader.ways, &origin)?);
+            let mut run = || grader.run_reference(Reference::read(&grader.context, &origin)?);
             // The reference gets a retry after a failure of psf, as submissions do.
             run().or_else(|failure| match (failure.kind, ended_by_signal()) {
                 (FailureKind::Psf, None) => run(),
                 _ => Err(failure),
             })?;
         }
-        store::write(&grader.ways.store.exercise(), &grader.record)?;
+        store::write(&grader.context.store.exercise(), &grader.record)?;
         Ok(grader)
     }
 
     /// Finds what the reference solution prints and costs in each test. If inputs are drawn, it gets an input of its own.
     fn run_reference(&mut self, reference: Reference) -> Result<(), Failure> {
-        for (number, test) in self.ways.exercise.tests.iter().enumerate() {
-            let drawn = self.drawn(test, &reference.program)?;
-            let answer = reference.answer(&self.ways, drawn.as_ref().map_or(test, |(test, _)| test))?;
+        for (number, test) in self.context.exercise.tests.iter().enumerate() {
+            let seeded = self.with_seed(test, &reference.program)?;
+            let answer = reference.answer(&self.context, seeded.as_ref().map_or(test, |(test, _)| test))?;
             self.expected[number] = answer.expected;
             self.record.reference.insert(test.case.name.clone(), answer.cost);
         }
@@ -117,12 +117,12 @@ impl<'a> Grader<'a> {
     }
 
     /// Returns a test with a program's own input, and the seed. Returns `None` if all submissions get the same input.
-    fn drawn(&self, test: &Test, program: &str) -> Result<Option<(Test, u32)>, Failure> {
-        if !test.is_drawn() {
+    fn with_seed(&self, test: &Test, program: &str) -> Result<Option<(Test, u32)>, Failure> {
+        if !test.has_seed() {
             return Ok(None);
         }
-        let seed = drawn::seed(self.ways.exercise.secret.as_deref(), program, &test.case.name);
-        Ok(Some((test.drawn(seed, &self.ways.store, &self.ways.settings.jdk)?, seed)))
+        let seed = seeded_inputs::seed(self.context.exercise.secret.as_deref(), program, &test.case.name);
+        Ok(Some((test.with_seed(seed, &self.context.store, &self.context.settings.jdk)?, seed)))
     }
 
     /// Returns the cost of the reference solution in each test.
@@ -133,7 +133,7 @@ impl<'a> Grader<'a> {
     /// Returns the tests in which the harness prints nothing with the reference solution, unless the exercise turns this check
     /// off.
     pub(super) fn silent_tests(&self) -> Vec<&str> {
-        let exercise = self.ways.exercise;
+        let exercise = self.context.exercise;
         if !exercise.has_own() || self.reference.is_none() || exercise.definition.harness.speaks == Some(false) {
             return Vec::new();
         }
@@ -149,7 +149,7 @@ impl<'a> Grader<'a> {
 
     fn built<'b>(&self, built: &'b mut Option<Built>, found: &FoundProgram) -> Result<&'b Built, Failure> {
         if built.is_none() {
-            *built = Some(self.ways.build(found)?);
+            *built = Some(self.context.build(found)?);
         }
         built.as_ref().ok_or_else(|| Failure::new(FailureKind::Psf, "a program that was built is gone"))
     }
@@ -161,11 +161,11 @@ impl<'a> Grader<'a> {
         paths: &[PathBuf],
         done: &(dyn Fn(Done<'_>) + Sync),
     ) -> Result<Vec<(String, Failure)>, Failure> {
-        let mut handed = handed_in(paths, self.ways.settings.one)?;
-        if let Some(shard) = self.ways.settings.shard {
+        let mut handed = handed_in(paths, self.context.settings.one)?;
+        if let Some(shard) = self.context.settings.shard {
             handed.retain(|submission| shard.has(&submission.name));
         }
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(self.ways.settings.jobs).build();
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(self.context.settings.jobs).build();
         let pool = pool.map_err(|e| Failure::new(FailureKind::Psf, format!("failed to start threads: {e}")))?;
         let (number, in_a_row) = (AtomicUsize::new(0), AtomicUsize::new(0));
         let failures = Mutex::new(Vec::new());
@@ -209,7 +209,7 @@ impl<'a> Grader<'a> {
         let mut record = SubmissionRecord {
             schema: SUBMISSION_SCHEMA.to_owned(),
             name: submission.name.clone(),
-            late: self.ways.settings.late.get(&submission.name).copied().unwrap_or(u64::from(submission.late)),
+            late: self.context.settings.late.get(&submission.name).copied().unwrap_or(u64::from(submission.late)),
             program: None,
             main: None,
             taken: Vec::new(),
@@ -220,11 +220,11 @@ impl<'a> Grader<'a> {
             references: BTreeMap::new(),
         };
         let mut results = BTreeMap::new();
-        match self.ways.found(&submission.origin) {
+        match self.context.found(&submission.origin) {
             Ok(found) => self.program(&found, &mut record, &mut results)?,
             Err(failure) => record.refused = Some(refusal(failure)?),
         }
-        store::write(&self.ways.store.submission(&record.name), &record)?;
+        store::write(&self.context.store.submission(&record.name), &record)?;
         let wrong = |what| Failure::new(FailureKind::Psf, what);
         let class = Class::new(self.record.clone(), vec![record], &results).map_err(wrong)?;
         class.students.into_iter().next().ok_or_else(|| wrong("a class of one is empty".to_owned()))
@@ -253,16 +253,16 @@ impl<'a> Grader<'a> {
         if record.refused.is_some() {
             return Ok(());
         }
-        for (test, expected) in self.ways.exercise.tests.iter().zip(&self.expected) {
-            let drawn = self.drawn_for(test, &program, record)?;
-            let (test, expected) = drawn.as_ref().map_or((test, expected), |(test, expected)| (test, expected));
-            let key = key::of_test(&self.ways.ground, &program, test, expected)?;
-            let result = match self.ways.kept(&key, test, found)? {
+        for (test, expected) in self.context.exercise.tests.iter().zip(&self.expected) {
+            let seeded = self.seeded_for(test, &program, record)?;
+            let (test, expected) = seeded.as_ref().map_or((test, expected), |(test, expected)| (test, expected));
+            let key = key::of_test(&self.context.ground, &program, test, expected)?;
+            let result = match self.context.kept(&key, test, found)? {
                 Some(result) => result,
                 None => {
                     let built = self.built(&mut built, found)?;
-                    let ran = run_test(built, test, Some(expected), &self.ways.settings.weights, &key)?;
-                    self.ways.keep(&ran.result, ran.counts.as_deref())?;
+                    let ran = run_test(built, test, Some(expected), &self.context.settings.weights, &key)?;
+                    self.context.keep(&ran.result, ran.counts.as_deref())?;
                     ran.result
                 }
             };
@@ -274,25 +274,25 @@ impl<'a> Grader<'a> {
 
     /// Returns a test with the input that is drawn for a program, and the reference solution's output for it. The record receives
     /// the seed and the reference's cost for this input.
-    fn drawn_for(
+    fn seeded_for(
         &self,
         test: &Test,
         program: &str,
         record: &mut SubmissionRecord,
     ) -> Result<Option<(Test, Expected)>, Failure> {
-        let (Some(reference), Some((drawn, seed))) = (&self.reference, self.drawn(test, program)?) else {
+        let (Some(reference), Some((seeded, seed))) = (&self.reference, self.with_seed(test, program)?) else {
             return Ok(None);
         };
-        let answer = reference.answer(&self.ways, &drawn)?;
+        let answer = reference.answer(&self.context, &seeded)?;
         record.seeds.insert(test.case.name.clone(), seed);
         record.references.insert(test.case.name.clone(), answer.cost);
-        Ok(Some((drawn, answer.expected)))
+        Ok(Some((seeded, answer.expected)))
     }
 
     /// Returns the result of building a program, from this run or an earlier one.
     fn known(&self, found: &FoundProgram, program: &str, built: &mut Option<Built>) -> Result<BuiltRecord, Failure> {
-        let key = key::of_program(&self.ways.ground, program);
-        let path = self.ways.store.result(&key);
+        let key = key::of_program(&self.context.ground, program);
+        let path = self.context.store.result(&key);
         if let Some(known) = store::read(&path, BUILT_SCHEMA) {
             return Ok(known);
         }
@@ -323,7 +323,7 @@ const SHOWN_INPUT: usize = 2000;
 
 /// Returns the parts of a test that points and pages need. Pages show the seed of a drawn input, not the input.
 fn test_record(test: &Test) -> TestRecord {
-    let is_shown = test.case.shown && !test.is_drawn();
+    let is_shown = test.case.shown && !test.has_seed();
     let input = String::from_utf8_lossy(&test.input);
     let cut: String = input.chars().take(SHOWN_INPUT).collect();
     let input = if cut.len() < input.len() { format!("{cut}...") } else { cut };

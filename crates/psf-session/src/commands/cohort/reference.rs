@@ -6,10 +6,10 @@ use super::build::Built;
 use super::digest;
 use super::exercise::Test;
 use super::expected::Expected;
+use super::grading_context::{GradingContext, of_reference};
 use super::key;
 use super::runs::run_test;
 use super::store;
-use super::ways::{Ways, of_reference};
 use crate::inputs::submission::{FoundProgram, Origin};
 use psf_text::failure::Failure;
 
@@ -35,31 +35,31 @@ pub(super) struct Answer {
 
 impl Reference {
     /// Reads the reference solution without running it.
-    pub(super) fn read(ways: &Ways<'_>, origin: &Origin) -> Result<Self, Failure> {
-        let found = ways.found(origin).map_err(of_reference)?;
+    pub(super) fn read(context: &GradingContext<'_>, origin: &Origin) -> Result<Self, Failure> {
+        let found = context.found(origin).map_err(of_reference)?;
         Ok(Self { program: digest::program(&found), found, built: Mutex::default() })
     }
 
     /// Returns what the reference solution prints and costs in a test. Fails if it does not pass the test.
-    pub(super) fn answer(&self, ways: &Ways<'_>, test: &Test) -> Result<Answer, Failure> {
-        let said = ways.exercise.said(test);
+    pub(super) fn answer(&self, context: &GradingContext<'_>, test: &Test) -> Result<Answer, Failure> {
+        let said = context.exercise.said(test);
         let unsaid = Expected { printed: b"\0what the reference prints".to_vec(), ..Expected::default() };
-        let key = key::of_test(&ways.ground, &self.program, test, said.as_ref().unwrap_or(&unsaid))?;
+        let key = key::of_test(&context.ground, &self.program, test, said.as_ref().unwrap_or(&unsaid))?;
         let printed = match &said {
             Some(said) => Some(said.printed.clone()),
-            None => store::read_packed(&ways.store.printed(&key)),
+            None => store::read_packed(&context.store.printed(&key)),
         };
-        let heard = self.heard(ways, &key);
-        let kept = ways.kept(&key, test, &self.found)?;
+        let heard = self.heard(context, &key);
+        let kept = context.kept(&key, test, &self.found)?;
         let (result, expected) = match (kept, printed, heard) {
             (Some(result), Some(printed), Some(of_harness)) => (result, Expected { printed, of_harness, budget: None }),
             _ => {
-                let ran = run_test(&*self.built(ways)?, test, said.as_ref(), &ways.settings.weights, &key)?;
+                let ran = run_test(&*self.built(context)?, test, said.as_ref(), &context.settings.weights, &key)?;
                 if said.is_none() {
-                    store::write_packed(&ways.store.printed(&key), &ran.printed)?;
+                    store::write_packed(&context.store.printed(&key), &ran.printed)?;
                 }
-                self.hear(ways, &key, ran.of_harness.as_deref())?;
-                ways.keep(&ran.result, ran.counts.as_deref())?;
+                self.hear(context, &key, ran.of_harness.as_deref())?;
+                context.keep(&ran.result, ran.counts.as_deref())?;
                 let printed = said.as_ref().map_or(ran.printed, |said| said.printed.clone());
                 (ran.result, Expected { printed, of_harness: ran.of_harness, budget: None })
             }
@@ -67,7 +67,7 @@ impl Reference {
         // A harness that prints nothing here says nothing about the answer.
         let of_harness = expected.of_harness.filter(|own| !own.is_empty() && test.case.junit.is_none());
         let of_harness = said.and_then(|said| said.of_harness).or(of_harness);
-        let budget = result.instructions.and_then(|executed| ways.exercise.definition.limits.budget_of(executed));
+        let budget = result.instructions.and_then(|executed| context.exercise.definition.limits.budget_of(executed));
         let expected = Expected { of_harness, budget, ..expected };
         match result.score.filter(|_| result.right) {
             Some(cost) => Ok(Answer { expected, cost }),
@@ -79,28 +79,28 @@ impl Reference {
     }
 
     /// Returns the kept output of the harness. Returns `None` if there is none, and `Some(None)` if the harness does not print.
-    fn heard(&self, ways: &Ways<'_>, key: &str) -> Option<Option<Vec<u8>>> {
-        if !ways.exercise.has_own() {
+    fn heard(&self, context: &GradingContext<'_>, key: &str) -> Option<Option<Vec<u8>>> {
+        if !context.exercise.has_own() {
             return Some(None);
         }
-        let kept = store::read_packed(&ways.store.printed(&format!("{key}{OF_HARNESS}")))?;
+        let kept = store::read_packed(&context.store.printed(&format!("{key}{OF_HARNESS}")))?;
         kept.split_first().map(|(speaks, own)| (*speaks == SPEAKS).then(|| own.to_vec()))
     }
 
-    fn hear(&self, ways: &Ways<'_>, key: &str, own: Option<&[u8]>) -> Result<(), Failure> {
-        if !ways.exercise.has_own() {
+    fn hear(&self, context: &GradingContext<'_>, key: &str, own: Option<&[u8]>) -> Result<(), Failure> {
+        if !context.exercise.has_own() {
             return Ok(());
         }
         let kept = own.map_or_else(|| vec![b'0'], |own| [&[SPEAKS], own].concat());
-        store::write_packed(&ways.store.printed(&format!("{key}{OF_HARNESS}")), &kept)
+        store::write_packed(&context.store.printed(&format!("{key}{OF_HARNESS}")), &kept)
     }
 
-    fn built(&self, ways: &Ways<'_>) -> Result<Arc<Built>, Failure> {
+    fn built(&self, context: &GradingContext<'_>) -> Result<Arc<Built>, Failure> {
         let mut built = self.built.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(built) = built.as_ref() {
             return Ok(Arc::clone(built));
         }
-        let made = Arc::new(ways.build(&self.found).map_err(of_reference)?);
+        let made = Arc::new(context.build(&self.found).map_err(of_reference)?);
         *built = Some(Arc::clone(&made));
         Ok(made)
     }

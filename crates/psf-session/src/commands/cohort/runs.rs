@@ -7,9 +7,9 @@ use super::build::{Built, Launch, Ready};
 use super::digest::digest;
 use super::exercise::Test;
 use super::expected::Expected;
-use super::prints::{Given, prints};
+use super::fingerprints::{Given, fingerprints};
 use super::suites::judge_suite;
-use crate::commands::beside::patient;
+use crate::commands::comparison_run::patient;
 use crate::commands::simulate::alike::{executed_alike, printed_otherwise};
 use crate::inputs::place::Place;
 use crate::inputs::request::ScoreRequest;
@@ -293,7 +293,7 @@ fn weighed(
         run.exit_code = 0;
     }
     let report = Report::of_run(&counts, weights, judged_code).map_err(damaged)?;
-    let (fingerprint, loose_fingerprint) = prints(&report, given).unzip();
+    let (fingerprint, loose_fingerprint) = fingerprints(&report, given).unzip();
     let (hot_lines, hot_methods) =
         hot(&report, &|file| course.iter().any(|own| own == file), &|file, line| text(sources, file, line));
     let (instructions, table) = (report.instructions(), report.weights_sha256().to_owned());

@@ -3,7 +3,7 @@
 mod arrays;
 mod stack;
 
-use crate::proven::prove;
+use crate::cannot_throw::cannot_throw;
 use crate::walk::plan;
 use psf_classfile::bytecode::OPCODES;
 use psf_classfile::bytecode::assembly::assemble;
@@ -15,7 +15,7 @@ fn check(code: &str) {
     let text = assemble(code);
     let method = text.method();
     let meanings = plan(&text, Counting::Entry, true).meanings;
-    let proven = prove(text.code, method.is_static(), method.is_constructor(), &meanings.known);
+    let safe = cannot_throw(text.code, method.is_static(), method.is_constructor(), &meanings.known);
     let mut insn = 0;
     let mut found = Vec::new();
     // The test ignores all methods after the first.
@@ -24,7 +24,7 @@ fn check(code: &str) {
     for line in own.lines() {
         let words = line.split("//").next().unwrap_or_default();
         let is_insn = words.split_whitespace().any(|word| OPCODES.iter().any(|row| row.mnemonic == word));
-        let mark = if is_insn && proven.contains(&insn) { "// safe" } else { "" };
+        let mark = if is_insn && safe.contains(&insn) { "// safe" } else { "" };
         found.push(format!("{} {mark}", words.trim()).trim().to_owned());
         insn += usize::from(is_insn);
     }

@@ -16,14 +16,14 @@ const ANNOUNCEMENT: usize = 3;
 
 /// The instructions of a method that may never complete.
 #[derive(Debug, Default)]
-pub(super) struct Standing {
+pub(super) struct SuspensionPoints {
     /// All such instructions, ascending.
     all: Vec<InsnIndex>,
     /// The instructions that need no counter, because stacks distinguish them, ascending.
     pub(super) distinguished: Vec<InsnIndex>,
 }
 
-impl Standing {
+impl SuspensionPoints {
     /// Analyses the instructions `vanishes` of a method. `lines` has the source lines by instruction.
     pub(super) fn find(
         class: &ClassFile<'_>,

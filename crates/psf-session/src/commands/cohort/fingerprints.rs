@@ -65,7 +65,7 @@ fn plain(text: &str) -> String {
 }
 
 /// Returns both fingerprints of a run, or `None` if no code of the student's own ran.
-pub(super) fn prints(report: &Report, given: &Given) -> Option<(String, String)> {
+pub(super) fn fingerprints(report: &Report, given: &Given) -> Option<(String, String)> {
     let is_own = |method: &&MethodReport| !is_of_jdk(&method.class) && !given.has(method);
     let own: Vec<&MethodReport> = report.methods().iter().filter(is_own).collect();
     (!own.is_empty()).then(|| (strict(&own), loose(&own)))

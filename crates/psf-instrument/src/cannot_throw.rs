@@ -67,7 +67,7 @@ impl Elements {
 /// Returns the instructions of a method that cannot throw although their opcodes can, ascending.
 ///
 /// `is_static` and `constructor` describe the method, and `known` has the facts about constants.
-pub(super) fn prove(
+pub(super) fn cannot_throw(
     code: &Code<'_>,
     is_static: bool,
     constructor: bool,
@@ -78,20 +78,20 @@ pub(super) fn prove(
     code.branches().flat_map(|(_, to)| to).for_each(|&to| targets[to] = true);
     let this = !is_static && !(0..code.insns.len()).any(|insn| changed(code.insn_bytes(insn)) == Some(0));
     let mut line = Line { stack: Stack::default(), known: Facts { sound: Vec::new(), this, constructor } };
-    let (mut proven, mut known) = (Vec::new(), known.iter().peekable());
+    let (mut found, mut known) = (Vec::new(), known.iter().peekable());
     for (insn, &is_target) in targets[..code.insns.len()].iter().enumerate() {
         if is_target {
             line.forget();
         }
         let of_constant = known.next_if(|(at, _)| *at == insn).map_or(Known::Nothing, |(_, known)| *known);
         if line.step(code, insn, of_constant) {
-            proven.push(insn);
+            found.push(insn);
         }
         if !matches!(code.control(insn), Control::Next | Control::Conditional) {
             line.forget();
         }
     }
-    proven
+    found
 }
 
 /// Returns the local variable that an instruction changes.

@@ -24,26 +24,26 @@ pub(super) fn seed(secret: Option<&str>, program: &str, test: &str) -> u32 {
 
 impl Test {
     /// Returns true if each submission gets an input of its own.
-    pub(super) fn is_drawn(&self) -> bool {
+    pub(super) fn has_seed(&self) -> bool {
         let in_text = matches!(&self.case.input, Some(Text::Written(text)) if text.contains(SEED));
         let in_argument = || self.arguments.iter().any(|argument| argument.to_string_lossy().contains(SEED));
         self.generator.is_some() || in_text || in_argument()
     }
 
     /// Returns the test with the input for a seed. `store` keeps the output of generators.
-    pub(super) fn drawn(&self, seed: u32, store: &Store, jdk: &Jdk) -> Result<Self, Failure> {
-        let mut drawn = self.clone();
+    pub(super) fn with_seed(&self, seed: u32, store: &Store, jdk: &Jdk) -> Result<Self, Failure> {
+        let mut seeded = self.clone();
         let number = seed.to_string();
-        for argument in drawn.arguments.iter_mut().filter(|argument| argument.to_string_lossy().contains(SEED)) {
+        for argument in seeded.arguments.iter_mut().filter(|argument| argument.to_string_lossy().contains(SEED)) {
             *argument = argument.to_string_lossy().replace(SEED, &number).into();
         }
         if let Some(Text::Written(text)) = &self.case.input {
-            drawn.input = text.replace(SEED, &number).into_bytes();
+            seeded.input = text.replace(SEED, &number).into_bytes();
         }
         if let Some(generator) = &self.generator {
-            drawn.input = generated(generator, &number, store, jdk)?;
+            seeded.input = generated(generator, &number, store, jdk)?;
         }
-        Ok(drawn)
+        Ok(seeded)
     }
 }
 

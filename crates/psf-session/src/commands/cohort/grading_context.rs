@@ -7,8 +7,8 @@ use super::build::{Built, Workshop, build};
 use super::checkout::{Checkout, checkout};
 use super::counting::CountingJdks;
 use super::exercise::{Exercise, Test};
+use super::fingerprints::Given;
 use super::harness::Harness;
-use super::prints::Given;
 use super::runs::{Weighing, weighed_again};
 use super::settings::Settings;
 use super::store::{self, Store};
@@ -24,7 +24,7 @@ pub(super) fn of_reference(mut failure: Failure) -> Failure {
 
 /// Everything that all runs of an exercise share.
 #[derive(Debug)]
-pub(super) struct Ways<'a> {
+pub(super) struct GradingContext<'a> {
     pub(super) exercise: &'a Exercise,
     pub(super) settings: &'a Settings,
     pub(super) store: Store,
@@ -36,7 +36,7 @@ pub(super) struct Ways<'a> {
     pub(super) own: Mutex<Option<Arc<Harness>>>,
 }
 
-impl Ways<'_> {
+impl GradingContext<'_> {
     /// Returns the course's own classes, and which of them a submission may name.
     pub(super) fn harness(&self) -> Result<Arc<Harness>, Failure> {
         let mut own = self.own.lock().unwrap_or_else(PoisonError::into_inner);

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 /// The status of a source of a class path under a policy.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub enum Standing {
+pub enum SourceTrust {
     /// The policy checks every class in it.
     #[default]
     Checked,

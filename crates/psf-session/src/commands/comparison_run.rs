@@ -54,7 +54,7 @@ pub(crate) fn check_identity(program: &Program, variables: &Variables) -> Result
 
 /// Rewrites and runs a program twice on the same input. The first run counts, the second one observes something else. psf shows
 /// the output of the first run, and keeps the counts of the second one.
-pub(crate) fn run_beside(
+pub(crate) fn run_with_comparison(
     request: &ScoreRequest,
     observe: Observe,
     note: &mut dyn FnMut(&str),
