@@ -29,7 +29,7 @@ final class Numbers {
 }";
 /// Nothing counts.
 const STACK_SPACE: &str = "package psf.runtime; final class StackSpace { static void reserve() {} }";
-const INSIDE: &str = "package psf.runtime; final class Inside { static void begin() {} static void end() {} }";
+const GUARD: &str = "package psf.runtime; final class RuntimeGuard { static void begin() {} static void end() {} }";
 
 fn workspace(jdk: &'static TestJdk) -> Workspace {
     let work = Workspace::new(jdk);
@@ -105,7 +105,7 @@ fn shapes_have_the_sizes_of_the_jvms_objects() {
             (name("Elements"), ELEMENTS),
             (name("Numbers"), NUMBERS),
             (name("StackSpace"), STACK_SPACE),
-            (name("Inside"), INSIDE),
+            (name("RuntimeGuard"), GUARD),
         ];
         work.compile("classes", &sources.each_ref().map(|(name, text)| (name.as_str(), *text)));
         work.jar("agent.jar", "Premain-Class: psf.runtime.Sizes\n", "classes");

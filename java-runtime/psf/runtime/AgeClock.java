@@ -2,11 +2,11 @@ package psf.runtime;
 
 /**
  * One clock for the ages of all objects: the number of instructions that the threads which make or use objects have executed
- * together. As long as threads take {@link Turns}, all threads but one are idle, so the clock shows the same on every run.
+ * together. As long as threads keep to the {@link ThreadOrder}, all but one are idle, so the clock shows the same on every run.
  *
  * <p>While there is one thread, it uses the clock without a lock. With more threads, they hold {@link #LOCK}.
  */
-final class AgeClock extends Turn {
+final class AgeClock extends OrderedThread {
     /** The lock for the clock, and for all data that its time is stored in, once there is more than one thread. */
     static final Object LOCK = new Object();
     private static final AgeClock OWNER = new AgeClock(Gate.owner(), ThreadClock.OWNER);
@@ -32,19 +32,19 @@ final class AgeClock extends Turn {
 
     /** Initializes the clock before the program makes a thread. */
     static void load() {
-        Turns.load(OWNER);
+        ThreadOrder.load(OWNER);
     }
 
     /** Whether a lane is the only one so far, and need not take turns. */
     static boolean isAlone(ThreadClock lane) {
-        return lane == ThreadClock.OWNER && !Turns.areSeveral();
+        return lane == ThreadClock.OWNER && !ThreadOrder.areSeveral();
     }
 
     /** Waits until the current thread is the only running one; returns whether it may make and use objects. */
     static boolean take(ThreadClock lane) {
         AgeClock clock = of(lane);
         if (clock != null) {
-            Turns.take(clock);
+            ThreadOrder.take(clock);
         }
         return clock != null;
     }
@@ -63,7 +63,7 @@ final class AgeClock extends Turn {
     private static AgeClock begin(ThreadClock lane) {
         StackSpace.reserve();
         Thread thread = Thread.currentThread();
-        if (!Turns.isDescended()) {
+        if (!ThreadOrder.isDescended()) {
             if (Tally.isOfTheJvm(thread)) {
                 Marks.add("incomplete", "a thread of the JVM ran, but only the program's threads have clocks for ages");
                 return null;
@@ -74,7 +74,7 @@ final class AgeClock extends Turn {
         boolean done = false;
         try {
             AgeClock clock = new AgeClock(thread, lane);
-            Turns.begin(clock);
+            ThreadOrder.begin(clock);
             lane.ages = clock;
             done = true;
             return clock;

@@ -70,7 +70,7 @@ final class Budget extends Thread {
 
     @Override
     public void run() {
-        Inside.begin();
+        RuntimeGuard.begin();
         while (true) {
             try {
                 Thread.sleep(PAUSE);

@@ -56,12 +56,12 @@ final class ClosedDigests {
 
     private static void find(int which) {
         StackSpace.reserve();
-        Inside.beginAlways();
+        RuntimeGuard.beginAlways();
         try {
             String name = which == SHA ? "SHA" : which == SHA2 ? "SHA2" : "SHA5";
             PLACES[which] = Native.offset("sun.security.provider." + name, "W");
         } finally {
-            Inside.endAlways();
+            RuntimeGuard.endAlways();
         }
     }
 }

@@ -183,7 +183,7 @@ final class End extends Thread {
             waitUntilWritten();
             haltOverBudget();
         }
-        if (!Gate.hasBegun() && !Extent.neverBegan()) {
+        if (!Gate.hasBegun() && !CountingWindow.neverBegan()) {
             // In scope jdk: the program did not run, and there is nothing to report.
             return;
         }
@@ -212,13 +212,13 @@ final class End extends Thread {
             }
         });
         if (wasOn) {
-            Extent.rest(enders, true);
+            CountingWindow.rest(enders, true);
             for (Call call : calls) {
-                Extent.end(call.stack);
+                CountingWindow.end(call.stack);
             }
         } else {
             Gate.close();
-            Extent.restOutside(enders);
+            CountingWindow.restOutside(enders);
             for (Call call : calls) {
                 OutsideStacks.add(call.stack);
             }
@@ -235,8 +235,8 @@ final class End extends Thread {
                 return;
             }
             Call last = calls.isEmpty() ? null : calls.get(calls.size() - 1);
-            boolean cut = killed || last == null && Extent.isLive();
-            String exception = Extent.exception();
+            boolean cut = killed || last == null && CountingWindow.isLive();
+            String exception = CountingWindow.exception();
             String how = cut ? "cut" : last != null ? last.kind : exception != null ? "exception" : "normal";
             written = new Written(totals, how, last == null ? null : last.status, exception);
             written.write();

@@ -59,7 +59,7 @@ final class EndOfScope {
 
     /** Whether another thread is still in its call of exit or halt. */
     static boolean isUnderWay(Thread thread, Stacks stack) {
-        for (StackTraceElement frame : Extent.stack(thread)) {
+        for (StackTraceElement frame : CountingWindow.stack(thread)) {
             String at = frame.getClassName() + '.' + frame.getMethodName();
             if (isExit(frame) || at.equals(End.class.getName() + ".exiting")) {
                 return true;

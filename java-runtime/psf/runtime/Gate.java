@@ -4,7 +4,7 @@ import jdk.internal.vm.annotation.Stable;
 
 /**
  * Decides which thread adds where. This class is the only writer of that state, and {@link #update} derives all of it. When callers
- * have changed a fact (a first use, the host, the run-time itself), they call {@code update}.
+ * have changed a fact (a first use, the harness, the run-time itself), they call {@code update}.
  *
  * <p>One thread is the owner of {@link Slots#COUNTS}: the thread that starts the run-time or, in scope jdk (the JDK itself is
  * instrumented), the thread that turns counting on. At most three other threads have arrays of their own. The others have tallies.
@@ -25,10 +25,10 @@ import jdk.internal.vm.annotation.Stable;
  * thread                        | field                | adds to
  * owner                         | counting             | {@link Slots#COUNTS}
  * owner, in a first use         | learning             | {@link Slots#LEARNED} (scope jdk without a tree)
- * owner, in the run-time or host| idle                 | nothing (scope jdk)
+ * owner, in run-time or harness | idle                 | nothing (scope jdk)
  * one of three others           | near1, near2, near3  | {@link Slots#NEAR_1} to {@link Slots#NEAR_3}
  * any other                     | none                 | its {@link Tally}, or {@link FirstUse}
- * any, in the run-time          | none                 | nothing ({@link Inside})
+ * any, in the run-time          | none                 | nothing ({@link RuntimeGuard})
  * </pre>
  *
  * <p>All changes happen under the lock of this class. A thread reads the fields without a lock: while counting is on, only its own
@@ -72,7 +72,7 @@ final class Gate {
     static final int NEARS = 3;
     /** The threads of the three arrays. A dead thread stays here until another one takes its place. */
     private static final Thread[] NEAR = new Thread[NEARS];
-    /** Whether the owner is in {@link Quiet}. At the end it is not, because it may then be late ({@link Late}). */
+    /** Whether the owner is in {@link MutedThreads}. At the end it is not, because it may then be late ({@link Late}). */
     private static boolean ownerIsQuiet;
 
     private Gate() {}
@@ -94,7 +94,7 @@ final class Gate {
 
     /** Lets the JDK's counters check the current thread from now on. The caller holds the lock of this class. */
     static void ask() {
-        Quiet.load();
+        MutedThreads.load();
         update();
         asked = true;
     }
@@ -110,7 +110,7 @@ final class Gate {
         on = false;
         closed = true;
         update();
-        Quiet.load();
+        MutedThreads.load();
         asked = true;
     }
 
@@ -121,20 +121,20 @@ final class Gate {
         near2 = ifCounting(NEAR[1]);
         near3 = ifCounting(NEAR[2]);
         boolean counts = on && owner != null;
-        idle = counts && (Inside.is(owner) || Host.isOut(owner)) ? owner : NOBODY;
+        idle = counts && (RuntimeGuard.has(owner) || TestHarness.isOut(owner)) ? owner : NOBODY;
         learning = counts && idle == NOBODY && countsApart(owner) ? owner : NOBODY;
         if (begun && owner != null) {
             boolean isQuiet = counting == NOBODY && learning == NOBODY && !closed;
             if (isQuiet != ownerIsQuiet) {
-                Quiet.be(owner, isQuiet);
+                MutedThreads.set(owner, isQuiet);
                 ownerIsQuiet = isQuiet;
             }
         }
     }
 
     private static Object ifCounting(Thread thread) {
-        boolean isElsewhere = thread != null && (countsApart(thread) || Host.isOut(thread));
-        return on && thread != null && !Inside.is(thread) && !isElsewhere ? thread : NOBODY;
+        boolean isElsewhere = thread != null && (countsApart(thread) || TestHarness.isOut(thread));
+        return on && thread != null && !RuntimeGuard.has(thread) && !isElsewhere ? thread : NOBODY;
     }
 
     /** Whether a thread's counts go to other counters now. With a tree, first uses have contexts of their own instead. */

@@ -55,7 +55,7 @@ public final class HashCodeProbe {
             asking = asks;
             return before;
         }
-        return Inside.is(thread) ? false : askElsewhere(thread, asks);
+        return RuntimeGuard.has(thread) ? false : askElsewhere(thread, asks);
     }
 
     /**
@@ -81,7 +81,7 @@ public final class HashCodeProbe {
             Thread self = Thread.currentThread();
             if (self == Gate.counting || self == Gate.learning) {
                 asking = expects;
-            } else if (Gate.on && !Quiet.is(self)) {
+            } else if (Gate.on && !MutedThreads.has(self)) {
                 ask(expects);
             }
         }
@@ -96,7 +96,7 @@ public final class HashCodeProbe {
                 asking = false;
                 return expected ? 1 : 0;
             }
-            return !Quiet.is(self) && isAnswered() ? 1 : 0;
+            return !MutedThreads.has(self) && isAnswered() ? 1 : 0;
         }
         return 0;
     }

@@ -2,7 +2,7 @@ package psf.runtime;
 
 /**
  * The activations of targets, in the order in which they began: a key and its thread. It uses no collections or boxed numbers,
- * because the program must be the first to initialize their classes. {@link Extent} uses it under its lock.
+ * because the program must be the first to initialize their classes. {@link CountingWindow} uses it under its lock.
  */
 final class Keys {
     private long[] keys = new long[8];

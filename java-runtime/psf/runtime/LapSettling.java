@@ -46,7 +46,8 @@ final class LapSettling {
     private static List<Thread> busy(LapHits before) {
         List<Thread> busy = new ArrayList<Thread>();
         for (Thread thread : Tally.others()) {
-            boolean runs = Extent.state(thread) == Thread.State.RUNNABLE && Frames.haveInstrumented(Extent.stack(thread));
+            boolean runs = CountingWindow.state(thread) == Thread.State.RUNNABLE
+                    && Frames.haveInstrumented(CountingWindow.stack(thread));
             if (runs || before.wentOn(thread)) {
                 busy.add(thread);
             }

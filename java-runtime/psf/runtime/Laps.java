@@ -32,7 +32,7 @@ final class Laps {
         }
         LapSettling.await();
         List<Stacks> stacks = new ArrayList<Stacks>();
-        if (!Host.isOut(Thread.currentThread())) {
+        if (!TestHarness.isOut(Thread.currentThread())) {
             Stacks own = Stacks.ofCurrentThread();
             if (!own.isEmpty()) {
                 stacks.add(own);
@@ -97,8 +97,8 @@ final class Laps {
 
     private static String other(Thread thread, List<Stacks> stacks) {
         long hits = AllCounts.hitsOf(thread);
-        Thread.State state = Extent.state(thread);
-        StackTraceElement[] trace = Extent.stack(thread);
+        Thread.State state = CountingWindow.state(thread);
+        StackTraceElement[] trace = CountingWindow.stack(thread);
         if (!Frames.haveInstrumented(trace) || state == Thread.State.TERMINATED) {
             return null;
         }

@@ -28,10 +28,10 @@ final class Late {
      * and the counts are incomplete.
      */
     static void late(Thread thread) {
-        if (Inside.is(thread) || !isWaitedFor(thread)) {
+        if (RuntimeGuard.has(thread) || !isWaitedFor(thread)) {
             return;
         }
-        Inside.beginAlways();
+        RuntimeGuard.beginAlways();
         try {
             long deadline = System.nanoTime() + 1000000000L;
             boolean interrupted = false;
@@ -56,7 +56,7 @@ final class Late {
                 rewrite.run();
             }
         } finally {
-            Inside.endAlways();
+            RuntimeGuard.endAlways();
         }
     }
 

@@ -39,16 +39,16 @@ public final class Lifecycle {
 
     /** Announces that a thread is about to start, in scope jdk. */
     public static void starts(Thread thread) {
-        if (Gate.on && !Inside.is(Thread.currentThread())) {
+        if (Gate.on && !RuntimeGuard.has(Thread.currentThread())) {
             StackSpace.reserve();
-            Inside.begin();
+            RuntimeGuard.begin();
             try {
                 Tally.starts(thread);
                 if (Layout.hasMachine() && !Tally.isOfTheJvm(thread)) {
-                    Turns.starts(thread);
+                    ThreadOrder.starts(thread);
                 }
             } finally {
-                Inside.end();
+                RuntimeGuard.end();
             }
         }
     }
@@ -56,11 +56,11 @@ public final class Lifecycle {
     /** Enters a target; the caller passes the result to {@link #leave}. */
     public static long enter() {
         StackSpace.reserve();
-        Inside.begin();
+        RuntimeGuard.begin();
         try {
-            return Extent.enter();
+            return CountingWindow.enter();
         } finally {
-            Inside.end();
+            RuntimeGuard.end();
         }
     }
 
@@ -72,80 +72,80 @@ public final class Lifecycle {
     /** Leaves a target by an exception. */
     public static void leaveBy(Throwable exception, long key) {
         StackSpace.reserve();
-        Inside.begin();
+        RuntimeGuard.begin();
         try {
-            Extent.leave(key, exception);
+            CountingWindow.leave(key, exception);
         } finally {
-            Inside.end();
+            RuntimeGuard.end();
         }
     }
 
     /** Announces that the program is about to call {@code exit}. */
     public static void exiting(int status) {
         StackSpace.reserve();
-        Inside.begin();
+        RuntimeGuard.begin();
         try {
             End.exiting(status);
         } finally {
-            Inside.end();
+            RuntimeGuard.end();
         }
     }
 
     /** Announces that the program is about to call {@code halt}, after which nothing runs. */
     public static void halting(int status) {
         StackSpace.reserve();
-        Inside.begin();
+        RuntimeGuard.begin();
         try {
             End.halting(status);
         } finally {
-            Inside.end();
+            RuntimeGuard.end();
         }
     }
 
     /** Reports that the JVM has run all that it runs before it ends. */
     public static void ended() {
         StackSpace.reserve();
-        Inside.begin();
+        RuntimeGuard.begin();
         try {
             End.ended();
         } finally {
-            Inside.end();
+            RuntimeGuard.end();
         }
     }
 
     /** Announces a shutdown hook that the program adds. */
     public static void hook(Thread hook) {
         StackSpace.reserve();
-        Inside.begin();
+        RuntimeGuard.begin();
         try {
             End.hook(hook);
         } finally {
-            Inside.end();
+            RuntimeGuard.end();
         }
     }
 
     /** Announces that the program removes a shutdown hook. */
     public static void unhook(Thread hook) {
         StackSpace.reserve();
-        Inside.begin();
+        RuntimeGuard.begin();
         try {
             End.unhook(hook);
         } finally {
-            Inside.end();
+            RuntimeGuard.end();
         }
     }
 
     /** Ends a lap: a part of the run whose counts are reported separately. The argument names its event. */
     public static void lap(String[] what) {
         StackSpace.reserve();
-        Inside.begin();
+        RuntimeGuard.begin();
         try {
             // In scope jdk, before any frame of the program, or of the code that runs it, is on a stack.
-            Host.calls();
-            Extent.beginProgram();
+            TestHarness.calls();
+            CountingWindow.beginProgram();
             Laps.take(what, Gate.begun);
         } finally {
-            Inside.end();
+            RuntimeGuard.end();
         }
     }
 
@@ -155,11 +155,11 @@ public final class Lifecycle {
             return Own.find(loader, name);
         }
         StackSpace.reserve();
-        Inside.beginAlways();
+        RuntimeGuard.beginAlways();
         try {
             return Own.find(loader, name);
         } finally {
-            Inside.endAlways();
+            RuntimeGuard.endAlways();
         }
     }
 

@@ -49,7 +49,7 @@ final class Live extends Thread {
 
     @Override
     public void run() {
-        Inside.begin();
+        RuntimeGuard.begin();
         while (true) {
             try {
                 Thread.sleep(PAUSE);

@@ -41,7 +41,7 @@ final class MachineAddresses {
 
     /** Returns the address of an object. A new object gets an address in the thread's memory. */
     static long of(Object object, MachineCore core) {
-        return Turns.areSeveral() ? inTurn(object, core) : find(object, core);
+        return ThreadOrder.areSeveral() ? inTurn(object, core) : find(object, core);
     }
 
     private static long inTurn(Object object, MachineCore core) {
@@ -169,7 +169,7 @@ final class MachineAddresses {
     /** Returns the address of a static field. Static fields have eight bytes each, in the order of the thread's first uses. */
     static long ofStatic(String field, MachineCore core) {
         StackSpace.reserve();
-        Inside.begin();
+        RuntimeGuard.begin();
         try {
             synchronized (TURN) {
                 Long known = STATICS.get(field);
@@ -180,7 +180,7 @@ final class MachineAddresses {
                 return known;
             }
         } finally {
-            Inside.end();
+            RuntimeGuard.end();
         }
     }
 }

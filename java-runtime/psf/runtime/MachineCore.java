@@ -6,7 +6,7 @@ import java.util.Arrays;
  * One thread's part of the simulated machine. It has a first level of caches with least-recently-used sets, a branch predictor, a
  * stack of return addresses, and memory. Only its thread uses it.
  */
-final class MachineCore extends Turn {
+final class MachineCore extends OrderedThread {
     /** The owner's core, see {@link Gate}. */
     static final MachineCore OWNER = new MachineCore(Gate.owner(), MachineMemory.ofOwner());
     /** How many cores a quarter of the heap can contain, which is half of the old generation; see {@link #bytes}. */
@@ -55,7 +55,7 @@ final class MachineCore extends Turn {
      */
     private static MachineCore elsewhere() {
         Thread thread = Thread.currentThread();
-        if (!Gate.isOn() || isFull || Inside.is(thread) || Quiet.is(thread) || FirstUse.is(thread)) {
+        if (!Gate.isOn() || isFull || RuntimeGuard.has(thread) || MutedThreads.has(thread) || FirstUse.is(thread)) {
             return null;
         }
         if (thread == Gate.owner()) {
@@ -80,21 +80,21 @@ final class MachineCore extends Turn {
     private static MachineCore begin(Thread thread, Tally tally) {
         StackSpace.reserve();
         boolean done = false;
-        Inside.begin();
+        RuntimeGuard.begin();
         try {
-            MachineCore core = Turns.living() < MOST ? new MachineCore(thread, new MachineMemory()) : null;
+            MachineCore core = ThreadOrder.living() < MOST ? new MachineCore(thread, new MachineMemory()) : null;
             if (core == null) {
                 isFull = true;
                 Marks.add("incomplete", "more than " + MOST + " threads lived at once, whose simulated machines take a quarter "
                         + "of the heap; -J -Xmx makes room for more");
             } else {
-                Turns.begin(core);
+                ThreadOrder.begin(core);
                 tally.core = core;
             }
             done = true;
             return core;
         } finally {
-            Inside.end();
+            RuntimeGuard.end();
             if (!done) {
                 Marks.unfinished = true;
             }

@@ -1,8 +1,8 @@
 package psf.runtime;
 
 /**
- * The level of caches that all threads share. Its misses depend on the order in which threads use it, which is the same on every
- * run as long as they take {@link Turns}. If there are several threads, they hold a lock.
+ * The level of caches that all threads share. Its misses depend on the order in which threads use it. That order is the same on
+ * every run as long as threads keep to the {@link ThreadOrder}. If there are several threads, they hold a lock.
  */
 final class MachineLastLevel {
     /** See {@link Machine#isMiss}. */
@@ -15,11 +15,11 @@ final class MachineLastLevel {
 
     /** Whether a line misses that the first level of a thread has missed. */
     static boolean isMiss(MachineCore core, long line) {
-        return Turns.areSeveral() ? isMissInTurn(core, line) : isMiss(line);
+        return ThreadOrder.areSeveral() ? isMissInTurn(core, line) : isMiss(line);
     }
 
     private static boolean isMissInTurn(MachineCore core, long line) {
-        Turns.take(core);
+        ThreadOrder.take(core);
         synchronized (LINES) {
             return isMiss(line);
         }

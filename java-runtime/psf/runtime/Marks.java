@@ -18,7 +18,7 @@ final class Marks {
     static volatile boolean fromOutside;
     /** In scope jdk, more than one thread counted. */
     static volatile boolean race;
-    /** Threads did not take {@link Turns}. */
+    /** Threads did not use a shared resource one after the other, see {@link ThreadOrder}. */
     static volatile boolean atOnce;
     /** In scope jdk, a virtual thread ran; virtual threads have no simulated machine there. */
     static volatile boolean noVirtualMachine;

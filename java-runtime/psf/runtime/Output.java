@@ -55,7 +55,7 @@ final class Output {
         out.write("{\"schema\":\"" + schema + "\",\n\"end\":{\"kind\":\"" + end + "\"");
         out.write(status == null ? "" : ",\"status\":" + status);
         out.write(exception == null ? "" : ",\"exception\":" + Text.quote(exception));
-        out.write("},\n\"entries\":" + Extent.entries(totals));
+        out.write("},\n\"entries\":" + CountingWindow.entries(totals));
         out.write(",\n\"threads\":" + (Tally.threads() + (AllCounts.hasOwnerCounted() ? 1 : 0)));
         String header = Settings.text(Settings.HEADER);
         out.write(",\n\"jvm\":{\"name\":" + Text.quote(JVM[0]) + ",\"version\":" + Text.quote(JVM[1]) + ",\"vendor\":" + Text.quote(JVM[2])

@@ -52,7 +52,7 @@ public final class Probe {
                 if (Slots.NOTED) {
                     Slots.TOUCHED[base + slot >>> Totals.BITS] = true;
                 }
-            } else if (!Quiet.is(self)) {
+            } else if (!MutedThreads.has(self)) {
                 hitElsewhere(base + slot);
             }
         }
@@ -121,7 +121,7 @@ public final class Probe {
      */
     private static void arrive() {
         Thread thread = Thread.currentThread();
-        if (Gate.on && thread != Gate.near1 && thread != Gate.near2 && thread != Gate.near3 && !Inside.is(thread)) {
+        if (Gate.on && thread != Gate.near1 && thread != Gate.near2 && thread != Gate.near3 && !RuntimeGuard.has(thread)) {
             Tally.of(thread);
         }
     }
@@ -146,7 +146,7 @@ public final class Probe {
     /** Adds for a thread without an array of its own, and for all threads while counting is off. */
     private static void addFar(Thread thread, int slot, long amount) {
         if (Gate.on) {
-            if (!Inside.is(thread)) {
+            if (!RuntimeGuard.has(thread)) {
                 // The program's own code is never a first use.
                 if (slot < Gate.FIRST && FirstUse.is(thread)) {
                     FirstUse.add(slot, amount);
@@ -159,7 +159,7 @@ public final class Probe {
             if (slot >= Gate.FIRST || !Native.isAttaching(thread)) {
                 Late.late(thread);
             }
-        } else if (slot >= Gate.FIRST && !Inside.is(thread)) {
+        } else if (slot >= Gate.FIRST && !RuntimeGuard.has(thread)) {
             Outside.add(thread, slot - Gate.FIRST, amount);
         }
     }
@@ -181,7 +181,7 @@ public final class Probe {
             } else if (self == Gate.learning) {
                 Slots.LEARNED[base + slot] = Amounts.sum(Slots.LEARNED[base + slot], amount);
                 touch(base + slot);
-            } else if (self != Gate.idle && (base >= Gate.FIRST || !Quiet.is(self))) {
+            } else if (self != Gate.idle && (base >= Gate.FIRST || !MutedThreads.has(self))) {
                 elsewhere(base + slot, amount);
             }
         }

@@ -26,7 +26,7 @@ public final class ProgramBoundary {
 
     private static long enterElsewhere() {
         Thread thread = Thread.currentThread();
-        if (thread == Gate.near1 || thread == Gate.near2 || thread == Gate.near3 || Inside.is(thread)) {
+        if (thread == Gate.near1 || thread == Gate.near2 || thread == Gate.near3 || RuntimeGuard.has(thread)) {
             return 0;
         }
         turnOn();
@@ -53,24 +53,24 @@ public final class ProgramBoundary {
         turnOn();
         if (Gate.on && FirstUse.is(Thread.currentThread())) {
             StackSpace.reserve();
-            Inside.begin();
+            RuntimeGuard.begin();
             try {
                 FirstUse.doubtConstructor();
             } finally {
-                Inside.end();
+                RuntimeGuard.end();
             }
         }
     }
 
     /** Turns counting on when the first code of the program runs. */
     private static void turnOn() {
-        if (!Gate.on && !Gate.closed && !Inside.is(Thread.currentThread())) {
+        if (!Gate.on && !Gate.closed && !RuntimeGuard.has(Thread.currentThread())) {
             StackSpace.reserve();
-            Inside.begin();
+            RuntimeGuard.begin();
             try {
-                Extent.beginProgram();
+                CountingWindow.beginProgram();
             } finally {
-                Inside.end();
+                RuntimeGuard.end();
             }
         }
     }
@@ -101,7 +101,7 @@ public final class ProgramBoundary {
 
     private static long beginFirstUse() {
         Thread thread = Thread.currentThread();
-        if (Inside.is(thread) || FirstUse.is(thread) || !Tally.of(thread).counts()) {
+        if (RuntimeGuard.has(thread) || FirstUse.is(thread) || !Tally.of(thread).counts()) {
             return 0;
         }
         StackSpace.reserve();
@@ -120,7 +120,7 @@ public final class ProgramBoundary {
 
     private static long beginOneTime(int number) {
         Thread thread = Thread.currentThread();
-        if (Inside.is(thread) || FirstUse.is(thread) || !Tally.of(thread).counts()) {
+        if (RuntimeGuard.has(thread) || FirstUse.is(thread) || !Tally.of(thread).counts()) {
             return 0;
         }
         StackSpace.reserve();
@@ -141,25 +141,25 @@ public final class ProgramBoundary {
     public static long enterConstructor() {
         long key = enterProgram();
         if (key != 0) {
-            Host.isUnsure();
+            TestHarness.isUnsure();
         }
         return key;
     }
 
     /** Announces that the JDK calls a constructor by reflection; the caller passes the result to {@link #leaveReflection}. */
     public static long enterReflection() {
-        return Gate.on && Host.isOut(Thread.currentThread()) ? 1 : 0;
+        return Gate.on && TestHarness.isOut(Thread.currentThread()) ? 1 : 0;
     }
 
     /** Ends such a call, whether the constructor returned or threw, with or without notice. */
     public static void leaveReflection(long key) {
-        if (key != 0 && !Host.isOut(Thread.currentThread())) {
+        if (key != 0 && !TestHarness.isOut(Thread.currentThread())) {
             StackSpace.reserve();
-            Inside.begin();
+            RuntimeGuard.begin();
             try {
-                Host.leaveUnseen();
+                TestHarness.leaveUnseen();
             } finally {
-                Inside.end();
+                RuntimeGuard.end();
             }
         }
     }
@@ -183,18 +183,18 @@ public final class ProgramBoundary {
      * whether {@code goOn} is to be called.
      */
     public static boolean stop(Object with) {
-        if (with == null || with != key || Inside.is(Thread.currentThread())) {
+        if (with == null || with != key || RuntimeGuard.has(Thread.currentThread())) {
             return false;
         }
         StackSpace.reserve();
-        Inside.begin();
+        RuntimeGuard.begin();
         return true;
     }
 
     /** Continues counting when the harness returns to the program. */
     public static void goOn(Object with) {
         if (with != null && with == key) {
-            Inside.end();
+            RuntimeGuard.end();
         }
     }
 }

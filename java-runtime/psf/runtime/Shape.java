@@ -86,11 +86,11 @@ final class Shape {
     /** Returns the offset of a field, which is named by a class that declares or inherits it. */
     static int offset(Object object, String field) {
         StackSpace.reserve();
-        Inside.begin();
+        RuntimeGuard.begin();
         try {
             return find(object.getClass(), field);
         } finally {
-            Inside.end();
+            RuntimeGuard.end();
         }
     }
 
@@ -138,7 +138,7 @@ final class Shape {
 
     private static Shape make(Class<?> of) {
         StackSpace.reserve();
-        Inside.begin();
+        RuntimeGuard.begin();
         try {
             // Without a lock: finding a field's type may need a class loader of the program.
             Shape shape = new Shape(of, of.getSuperclass() == null ? null : of(of.getSuperclass()), ShapeMember.of(of));
@@ -147,7 +147,7 @@ final class Shape {
             }
             return shape;
         } finally {
-            Inside.end();
+            RuntimeGuard.end();
         }
     }
 

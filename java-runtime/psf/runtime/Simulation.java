@@ -6,7 +6,7 @@ import java.lang.reflect.Array;
  * The entry points by which rewritten classes drive a simulated machine: two levels of caches and branch predictors. Each thread
  * has a {@link MachineCore}, and all threads share the {@link MachineLastLevel}. Misses go into ordinary counters.
  *
- * <p>In scope jdk, code of this class may not call a method of the JDK that has a body, except within {@link Inside}.
+ * <p>In scope jdk, code of this class may not call a method of the JDK that has a body, except within {@link RuntimeGuard}.
  */
 public final class Simulation {
     static {
@@ -26,7 +26,7 @@ public final class Simulation {
         Elements.load();
         Amounts.load();
         MachineLastLevel.load();
-        Turns.load(MachineCore.OWNER);
+        ThreadOrder.load(MachineCore.OWNER);
     }
 
     private Simulation() {}
@@ -96,11 +96,11 @@ public final class Simulation {
 
     private static int size(Object of) {
         StackSpace.reserve();
-        Inside.begin();
+        RuntimeGuard.begin();
         try {
             return Shape.size(of instanceof Class ? (Class<?>) of : of.getClass().getComponentType());
         } finally {
-            Inside.end();
+            RuntimeGuard.end();
         }
     }
 

@@ -27,7 +27,7 @@ final class Stacks {
 
     private Stacks(Thread thread, boolean blocked, boolean begins, long hits) {
         this.thread = thread;
-        this.starter = Extent.isStarter(thread);
+        this.starter = CountingWindow.isStarter(thread);
         this.blocked = blocked;
         this.begins = begins;
         this.hits = hits;
@@ -121,7 +121,7 @@ final class Stacks {
             if (stack.hits >= 0 && AllCounts.hitsOf(stack.thread) != stack.hits) {
                 Marks.add("incomplete", "thread \"" + stack.thread.getName() + "\" kept counting while counting ended");
             }
-            // For the next extent this stack is irrelevant.
+            // For the next window this stack is irrelevant.
             stack.hits = -1;
         }
     }

@@ -100,13 +100,13 @@ abstract class Tally {
         boolean done = false;
         try {
             StackSpace.reserve();
-            Inside.begin();
+            RuntimeGuard.begin();
             try {
                 Tally tally = register(thread);
                 done = true;
                 return tally;
             } finally {
-                Inside.end();
+                RuntimeGuard.end();
             }
         } finally {
             if (!done) {
@@ -119,7 +119,7 @@ abstract class Tally {
         Tally tally;
         if (thread == Gate.owner()) {
             // It adds to its array, and comes here only from within the runtime.
-            tally = new None();
+            tally = new OwnerTally();
         } else if (Layout.inJdk() && isOfTheJvm(thread)) {
             tally = ofTheJvm(thread, false);
         } else {
@@ -147,10 +147,10 @@ abstract class Tally {
         return !isAlone ? shared() : Native.isVirtual(thread) ? new Own() : own(thread);
     }
 
-    private static Tally ofTheJvm(Thread thread, boolean isOfHost) {
-        Tally tally = new OfTheJvm(thread, isOfHost);
+    private static Tally ofTheJvm(Thread thread, boolean isOfHarness) {
+        Tally tally = new JvmThreadTally(thread, isOfHarness);
         REGISTERED.add(new Registered(thread, tally));
-        Quiet.be(thread, true);
+        MutedThreads.set(thread, true);
         return tally;
     }
 
@@ -183,7 +183,7 @@ abstract class Tally {
     /** Whether only those frames of a thread's stack counted that are above a method of the program. */
     static boolean countsWithin(Thread thread) {
         Tally tally = Threads.find(thread);
-        return tally != null ? tally.countsWithin() : Host.is(thread);
+        return tally != null ? tally.countsWithin() : TestHarness.is(thread);
     }
 
     private static Shared shared() {
@@ -316,7 +316,8 @@ abstract class Tally {
         }
         if (Native.isOfTheJvm(thread)) {
             meet(thread);
-        } else if (Host.isThere() && (isQuiet(Thread.currentThread()) || Host.isCaller(new Throwable().getStackTrace()))) {
+        } else if (TestHarness.isThere()
+                && (isQuiet(Thread.currentThread()) || TestHarness.isCaller(new Throwable().getStackTrace()))) {
             // The thread can race only after it has called the program.
             Threads.add(thread, ofTheJvm(thread, true));
         } else {
@@ -338,8 +339,8 @@ abstract class Tally {
     }
 
     /** Records that a thread which counts only within the program runs the program's code for the first time. */
-    private static synchronized void adopt(Thread thread, boolean isOfHost) {
-        if (isOfHost) {
+    private static synchronized void adopt(Thread thread, boolean isOfHarness) {
+        if (isOfHarness) {
             Marks.race = true;
         } else {
             markTheJvms(thread);
@@ -511,16 +512,16 @@ abstract class Tally {
      * The tally, in scope jdk, of a thread of the JVM, or of a thread that a test runner has started. The program's code counts,
      * with all that it calls. The thread's other work does not.
      */
-    private static final class OfTheJvm extends Tally {
+    private static final class JvmThreadTally extends Tally {
         private final Tally inner;
-        private final boolean isOfHost;
+        private final boolean isOfHarness;
         private int depth;
         private boolean adopted;
 
-        OfTheJvm(Thread thread, boolean isOfHost) {
+        JvmThreadTally(Thread thread, boolean isOfHarness) {
             Tally made = maker == null ? null : maker.make(thread);
             this.inner = made != null ? made : new Own();
-            this.isOfHost = isOfHost;
+            this.isOfHarness = isOfHarness;
         }
 
         @Override
@@ -541,7 +542,7 @@ abstract class Tally {
             }
             if (depth == 0) {
                 StackSpace.reserve();
-                Quiet.be(Thread.currentThread(), false);
+                MutedThreads.set(Thread.currentThread(), false);
             }
             // As the last step: a method that could not be entered is not left either.
             depth++;
@@ -549,12 +550,12 @@ abstract class Tally {
         }
 
         private void beAdopted() {
-            Inside.begin();
+            RuntimeGuard.begin();
             try {
-                adopt(Thread.currentThread(), isOfHost);
+                adopt(Thread.currentThread(), isOfHarness);
                 adopted = true;
             } finally {
-                Inside.end();
+                RuntimeGuard.end();
             }
         }
 
@@ -562,7 +563,7 @@ abstract class Tally {
         void leaveProgram() {
             depth--;
             if (depth == 0) {
-                Quiet.be(Thread.currentThread(), true);
+                MutedThreads.set(Thread.currentThread(), true);
             }
         }
 
@@ -645,7 +646,7 @@ abstract class Tally {
     }
 
     /** The tally of the owner, which adds to its array. */
-    private static final class None extends Tally {
+    private static final class OwnerTally extends Tally {
         /**
          * While the owner is outside the program, no code of the JDK counts. The program's code counts even if the runtime was
          * notified that it was left.
@@ -660,27 +661,27 @@ abstract class Tally {
 
         @Override
         long enterProgram() {
-            if (!Host.isOut(Thread.currentThread())) {
+            if (!TestHarness.isOut(Thread.currentThread())) {
                 return 0;
             }
             StackSpace.reserve();
-            Host.enter();
+            TestHarness.enter();
             return 1;
         }
 
         @Override
         void leaveProgram() {
-            Host.leave();
+            TestHarness.leave();
         }
 
         @Override
         boolean counts() {
-            return !Host.isOut(Gate.owner());
+            return !TestHarness.isOut(Gate.owner());
         }
 
         @Override
         boolean countsWithin() {
-            return Host.is(Gate.owner());
+            return TestHarness.is(Gate.owner());
         }
 
         @Override

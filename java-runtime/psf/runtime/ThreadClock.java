@@ -110,7 +110,7 @@ public final class ThreadClock extends Tally {
     private static ThreadClock elsewhere() {
         Thread thread = Thread.currentThread();
         if (Gate.isOn()) {
-            if (Inside.is(thread)) {
+            if (RuntimeGuard.has(thread)) {
                 return OFF;
             }
             return thread == Gate.owner() ? OWNER : (ThreadClock) Tally.of(thread);

@@ -82,7 +82,7 @@ public final class Tree {
                 at.slot = edge.below;
                 return edge;
             }
-            if (base >= Layout.slots() || !Quiet.is(self)) {
+            if (base >= Layout.slots() || !MutedThreads.has(self)) {
                 return enterElsewhere(base + first, counters, sites);
             }
         }
@@ -108,7 +108,7 @@ public final class Tree {
                 edge.calls++;
                 return edge;
             }
-            if (base >= Layout.slots() || !Quiet.is(self)) {
+            if (base >= Layout.slots() || !MutedThreads.has(self)) {
                 return leafElsewhere(base + first, counters);
             }
         }

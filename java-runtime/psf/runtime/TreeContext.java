@@ -100,7 +100,7 @@ final class TreeContext extends Tally {
             }
             return null;
         }
-        if (Inside.is(thread)) {
+        if (RuntimeGuard.has(thread)) {
             return null;
         }
         return thread == Gate.owner() ? OWNER : (TreeContext) Tally.of(thread).entered(method >= FIRST);
@@ -109,7 +109,7 @@ final class TreeContext extends Tally {
     private static TreeContext elsewhere() {
         Thread thread = Thread.currentThread();
         if (Gate.isOn()) {
-            if (Inside.is(thread)) {
+            if (RuntimeGuard.has(thread)) {
                 return OFF;
             }
             return thread == Gate.owner() ? OWNER : (TreeContext) Tally.of(thread);

@@ -56,14 +56,14 @@ public final class Learn {
         if (Channel.isUsed()) {
             return; // a program started it
         }
-        Inside.begin();
+        RuntimeGuard.begin();
         try {
             Native.prepare();
             Tally.load();
-            Extent.turnOn();
+            CountingWindow.turnOn();
             Tally.meetTheJvms();
         } finally {
-            Inside.end();
+            RuntimeGuard.end();
         }
         StringBuilder text = new StringBuilder();
         for (Object[] one : CASES) {

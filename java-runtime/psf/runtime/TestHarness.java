@@ -4,8 +4,8 @@ package psf.runtime;
  * The code that calls the program and does not count. Outside the JDK only the program's own classes count, so nothing depends on
  * their caller. The class of this name in java-runtime/jdk replaces this one in scope jdk.
  */
-final class Host {
-    private Host() {}
+final class TestHarness {
+    private TestHarness() {}
 
     static void calls() {}
 

@@ -8,10 +8,10 @@ package psf.runtime;
  *
  * <p>Code of this class may not call a method of the JDK that has a body.
  */
-final class Inside {
+final class RuntimeGuard {
     private static final ThreadSet THREADS = new ThreadSet();
 
-    private Inside() {}
+    private RuntimeGuard() {}
 
     /** The current thread begins to execute the runtime, in scope jdk. */
     static void begin() {
@@ -22,7 +22,7 @@ final class Inside {
 
     /** The current thread begins to execute the runtime, in any scope: it may call code of the program. */
     static void beginAlways() {
-        synchronized (Inside.class) {
+        synchronized (RuntimeGuard.class) {
             THREADS.add(Thread.currentThread());
             Gate.update();
         }
@@ -37,14 +37,14 @@ final class Inside {
 
     /** Ends {@link #beginAlways}. */
     static void endAlways() {
-        synchronized (Inside.class) {
+        synchronized (RuntimeGuard.class) {
             THREADS.remove(Thread.currentThread());
             Gate.update();
         }
     }
 
     /** Whether a thread executes the runtime. The answer is certain for the current thread. */
-    static boolean is(Thread thread) {
+    static boolean has(Thread thread) {
         return THREADS.has(thread);
     }
 }

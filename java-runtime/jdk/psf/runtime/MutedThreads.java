@@ -12,29 +12,29 @@ import jdk.internal.vm.annotation.ForceInline;
  *
  * <p>Changes need a lock, queries need none: a thread's entry stays in its place until it is removed.
  */
-final class Quiet {
+final class MutedThreads {
     /** Large enough for the first threads of a JVM to have one place each. */
     private static final int PLACES = 1 << 8;
     private static final Thread[] THREADS = new Thread[PLACES];
 
-    private Quiet() {}
+    private MutedThreads() {}
 
     /** Makes and initializes all that a count needs. */
     static void load() {
-        is(Thread.currentThread());
+        has(Thread.currentThread());
     }
 
     /** Whether nothing counts for a thread. The answer is certain for the current thread, unless another thread has its place. */
     @ForceInline
-    static boolean is(Thread thread) {
+    static boolean has(Thread thread) {
         return THREADS[(int) Native.id(thread) & PLACES - 1] == thread;
     }
 
     /** Adds or removes a thread. */
-    static synchronized void be(Thread thread, boolean isQuiet) {
+    static synchronized void set(Thread thread, boolean isMuted) {
         int at = (int) Native.id(thread) & PLACES - 1;
         if (THREADS[at] == thread || THREADS[at] == null) {
-            THREADS[at] = isQuiet ? thread : null;
+            THREADS[at] = isMuted ? thread : null;
         }
     }
 }

@@ -16,7 +16,7 @@ import java.util.Map;
  *
  * <p>All methods that change the state hold the lock of this class.
  */
-final class Extent {
+final class CountingWindow {
     /** Each activation has a key of its own. So an activation cannot be left twice, or by code that did not enter it. */
     private static final Keys KEYS = new Keys();
     /** Nanoseconds that threads may take to finish before they count as still running. */
@@ -32,10 +32,10 @@ final class Extent {
     private static String exception;
     /** The thread that turned counting on. The frames below its target on its stack were not counted. */
     private static Thread starter;
-    /** Threads that were in the middle of an instrumented method when the extent began. */
+    /** Threads that were in the middle of an instrumented method when counting was turned on. */
     private static List<Straddler> straddlers = new ArrayList<Straddler>();
 
-    private Extent() {}
+    private CountingWindow() {}
 
     static synchronized long enter() {
         if (KEYS.isEmpty()) {
@@ -460,7 +460,7 @@ final class Extent {
         }
     }
 
-    /** A thread that was in the middle of an instrumented method when the extent began. It has its count at that moment. */
+    /** A thread that was in the middle of an instrumented method when counting was turned on. It has its count at that moment. */
     private static final class Straddler {
         final Thread thread;
         final String place;

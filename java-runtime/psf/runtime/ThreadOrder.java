@@ -11,25 +11,25 @@ import java.util.Map;
  *
  * <p>A thread that wants the resource waits until its last user is idle (waiting or dead). If the last user keeps running, both run
  * at once: the run is marked, and no thread waits any more. Threads keep waiting for a last user that may use the resource again
- * before it is idle ({@link Turn#mayRunOn}).
+ * before it is idle ({@link OrderedThread#mayRunOn}).
  *
  * <p>Threads may also take turns by chance. To find such threads, each new thread records how many users had begun when it was
  * made. All of them must be idle at that moment, and no other user may begin before the new thread does.
  *
  * <p>All lists and counts change under a lock. The other fields are volatile, or set before there is a second thread.
  */
-final class Turns {
+final class ThreadOrder {
     /** Nanoseconds that a thread may run between its last use of the resource and its idleness. */
     private static final long PATIENCE = 1000000000L;
     /** Set by the thread that makes the second one, so that both threads see it. */
     private static volatile boolean several;
-    private static volatile Turn last;
+    private static volatile OrderedThread last;
     private static Thread owner;
     /** Number of times that the last user came again; only that thread changes it. */
     private static volatile int visits;
 
     /** Users that may be alive, without the owner, and how many users have begun. */
-    private static final List<Turn> BEGUN = new ArrayList<Turn>();
+    private static final List<OrderedThread> BEGUN = new ArrayList<OrderedThread>();
     private static int begun;
 
     /**
@@ -38,12 +38,12 @@ final class Turns {
      */
     private static final Map<Long, Integer> STARTED = new HashMap<Long, Integer>();
 
-    private Turns() {}
+    private ThreadOrder() {}
 
     /** Makes the owner the first user. It may make threads from now on. */
-    static void load(Turn turn) {
-        owner = turn.thread;
-        last = turn;
+    static void load(OrderedThread user) {
+        owner = user.thread;
+        last = user;
         if (!Layout.inJdk() && Thread.currentThread() == owner) {
             Birth.OF_CURRENT.set(0);
         }
@@ -69,14 +69,14 @@ final class Turns {
     /** Records that the current thread makes another one; returns how many users have begun. */
     private static int birth() {
         several = true;
-        List<Turn> others;
+        List<OrderedThread> others;
         int before;
         synchronized (BEGUN) {
             forgetTheDead();
-            others = new ArrayList<Turn>(BEGUN);
+            others = new ArrayList<OrderedThread>(BEGUN);
             before = begun;
         }
-        for (Turn other : others) {
+        for (OrderedThread other : others) {
             if (other.thread != Thread.currentThread() && !Marks.atOnce && !comesToRest(other)) {
                 Marks.atOnce = true;
             }
@@ -101,9 +101,9 @@ final class Turns {
     }
 
     /** Records that a thread becomes a user. */
-    static void begin(Turn turn) {
+    static void begin(OrderedThread user) {
         several = true;
-        Integer birth = Layout.inJdk() ? ofStarted(turn.thread) : Birth.OF_CURRENT.get();
+        Integer birth = Layout.inJdk() ? ofStarted(user.thread) : Birth.OF_CURRENT.get();
         if (birth == null) {
             awaitOwner();
         }
@@ -112,7 +112,7 @@ final class Turns {
                 Marks.atOnce = true;
             }
             begun++;
-            BEGUN.add(turn);
+            BEGUN.add(user);
         }
         if (!Layout.inJdk()) {
             Birth.OF_CURRENT.set(0);
@@ -143,59 +143,59 @@ final class Turns {
     /** Whether a thread may be in code for which it took no lock. A thread that waits for its turn knows of the others. */
     private static boolean isUnlocked(Thread thread) {
         boolean isInside = false;
-        Inside.beginAlways();
+        RuntimeGuard.beginAlways();
         try {
             for (StackTraceElement frame : thread.getStackTrace()) {
                 String name = frame.getClassName();
-                if (name.equals("psf.runtime.Turns")) {
+                if (name.equals("psf.runtime.ThreadOrder")) {
                     return false;
                 }
                 isInside |= name.equals("psf.runtime.Ages") || name.equals("psf.runtime.Simulation");
             }
         } finally {
-            Inside.endAlways();
+            RuntimeGuard.endAlways();
         }
         return isInside;
     }
 
     /** Takes the resource for a thread. */
-    static void take(Turn turn) {
-        Turn before = last;
-        if (before == turn) {
+    static void take(OrderedThread user) {
+        OrderedThread before = last;
+        if (before == user) {
             visits++;
         } else if (!Marks.atOnce) {
-            takeFrom(before, turn);
+            takeFrom(before, user);
         }
     }
 
-    private static void takeFrom(Turn before, Turn turn) {
+    private static void takeFrom(OrderedThread before, OrderedThread user) {
         StackSpace.reserve();
-        Inside.begin();
+        RuntimeGuard.begin();
         try {
-            turn.waits = true;
+            user.waits = true;
             boolean isAlone = comesToRest(before);
-            turn.waits = false;
-            if (!isNext(before, turn) || !isAlone) {
+            user.waits = false;
+            if (!isNext(before, user) || !isAlone) {
                 Marks.atOnce = true;
             }
         } finally {
-            Inside.end();
+            RuntimeGuard.end();
         }
     }
 
     /** Makes a thread the last user. Only the first of several threads that waited for the same user gets its turn. */
-    private static synchronized boolean isNext(Turn before, Turn turn) {
+    private static synchronized boolean isNext(OrderedThread before, OrderedThread user) {
         boolean isFirst = last == before;
-        last = turn;
+        last = user;
         return isFirst;
     }
 
     /** Waits until a thread is idle or dead. Returns false if it keeps running, or itself waits for its turn. */
-    private static boolean comesToRest(Turn turn) {
+    private static boolean comesToRest(OrderedThread user) {
         int then = visits;
         long deadline = System.nanoTime() + PATIENCE;
-        while (!isAtRest(turn.thread)) {
-            boolean runsOn = turn.waits || turn == last && visits != then && !turn.mayRunOn();
+        while (!isAtRest(user.thread)) {
+            boolean runsOn = user.waits || user == last && visits != then && !user.mayRunOn();
             if (runsOn || Marks.atOnce || System.nanoTime() - deadline > 0) {
                 return false;
             }
@@ -213,11 +213,11 @@ final class Turns {
 
     /** Returns the state of a thread whose class may be the program's and override the method. */
     private static Thread.State stateOf(Thread thread) {
-        Inside.beginAlways();
+        RuntimeGuard.beginAlways();
         try {
             return thread.getState();
         } finally {
-            Inside.endAlways();
+            RuntimeGuard.endAlways();
         }
     }
 

@@ -4,14 +4,14 @@ package psf.runtime;
  * Threads for which no instruction of the JDK counts at the moment. Outside the JDK that is the case for every thread, so no code
  * asks. The class of this name in java-runtime/jdk replaces this one in scope jdk.
  */
-final class Quiet {
-    private Quiet() {}
+final class MutedThreads {
+    private MutedThreads() {}
 
     static void load() {}
 
-    static boolean is(Thread thread) {
+    static boolean has(Thread thread) {
         return false;
     }
 
-    static void be(Thread thread, boolean isQuiet) {}
+    static void set(Thread thread, boolean isMuted) {}
 }

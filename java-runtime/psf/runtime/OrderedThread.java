@@ -1,12 +1,12 @@
 package psf.runtime;
 
-/** A thread that takes turns with others, see {@link Turns}. The thread is fixed, and the flag is volatile. */
-class Turn {
+/** A thread that takes turns with others, see {@link ThreadOrder}. The thread is fixed, and the flag is volatile. */
+class OrderedThread {
     final Thread thread;
     /** Whether it waits for another thread to become idle. */
     volatile boolean waits;
 
-    Turn(Thread thread) {
+    OrderedThread(Thread thread) {
         this.thread = thread;
     }
 

@@ -2,14 +2,14 @@ package psf.runtime;
 
 /**
  * The code that calls the program and does not count: JUnit calls tests, and a harness calls benchmarks. In scope jdk, the JDK code
- * that the host uses is not the program's. So on the thread that calls the program, instructions count only between entering a
- * method of the program and leaving it. The rule also applies to threads that the host starts.
+ * that the harness uses is not the program's. So on the thread that calls the program, instructions count only between entering a
+ * method of the program and leaving it. The rule also applies to threads that the harness starts.
  *
  * <p>Only the owner changes the fields. It changes {@link #within} under the lock of {@link Gate}.
  *
- * <p>Code outside of {@link Inside} may not call a method of the JDK that has a body.
+ * <p>Code outside of {@link RuntimeGuard} may not call a method of the JDK that has a body.
  */
-final class Host {
+final class TestHarness {
     private static boolean isThere;
     /** Whether the owner is within the program. */
     private static boolean within;
@@ -19,7 +19,7 @@ final class Host {
     private static final String UNSEEN = "a constructor that a test's class inherits threw an exception, which that "
             + "class cannot see; --scope app counts such tests";
 
-    private Host() {}
+    private TestHarness() {}
 
     /** Announces that the current thread, which is the owner or becomes it, is about to call the program. */
     static void calls() {
