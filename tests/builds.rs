@@ -354,7 +354,7 @@ class ConfiguredTest {
 "#;
 
 #[test]
-fn what_plugins_make_before_the_tests_is_there() {
+fn files_that_plugins_make_before_the_tests_exist() {
     in_turn!();
     let work = Workspace::new(first_jdk());
     work.copy(&root().join("fixtures/builds/phases"), "phases");

@@ -147,7 +147,7 @@ fn every_run_has_the_same_ages() {
 
 /// Every run follows the same objects. Figures that do not depend on the sample are exact.
 #[test]
-fn where_there_are_many_some_are_followed() {
+fn a_sample_of_many_objects_is_followed() {
     in_turn!();
     let work = workspace(first_jdk());
     let (all, some) = (ages(&work, ""), ages(&work, "--objects 16"));

@@ -57,7 +57,7 @@ fn collections_find_what_is_let_go_of() {
 
 /// `--reachable` adds its findings and does not change any other figure.
 #[test]
-fn uses_are_as_without_collections() {
+fn option_reachable_changes_no_other_figure() {
     in_turn!();
     let work = workspace(first_jdk());
     let (mut with, mut without) = (ages(&work, "--reachable"), ages(&work, ""));
@@ -77,7 +77,7 @@ fn forget_what_is_kept(value: &mut Value) {
 }
 
 #[test]
-fn what_is_kept_is_shown() {
+fn reachable_but_unused_objects_are_shown() {
     in_turn!();
     let work = workspace(first_jdk());
     psf(&work, "ages classes --by site --reachable").ok().prints(&[

@@ -23,7 +23,7 @@ fn what_cannot_be_had_is_said() {
 
 /// The thread that runs cleaning actions after a collection is not a thread of the program.
 #[test]
-fn what_threads_of_the_jvm_use_has_no_ages() {
+fn objects_that_threads_of_the_jvm_use_have_no_ages() {
     let work = Workspace::new(first_jdk());
     let source = "public class Cleans {
     static int[] shared = new int[2];

@@ -73,7 +73,7 @@ fn packed(stored: &str) -> Workspace {
 }
 
 #[test]
-fn what_is_not_rewritten_stays_as_it_lay_and_everything_in_its_place() {
+fn other_entries_and_their_order_stay_unchanged() {
     in_turn!();
     for stored in ["", "stored"] {
         let work = packed(stored);

@@ -24,7 +24,7 @@ fn files(work: &Workspace) -> Vec<String> {
 }
 
 #[test]
-fn without_room_there_is_one_sentence_and_nothing_half_written() {
+fn a_full_disk_is_one_sentence_and_leaves_no_partial_file() {
     let work = Workspace::new(first_jdk());
     work.compile("classes", &[("Large.java", PROGRAM)]);
     let score = Cmd::psf().line("score classes --quiet --counts counts.json --java").arg(&work.jdk.home);

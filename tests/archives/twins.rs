@@ -61,7 +61,7 @@ fn renamed(path: &Path, names: &[(&str, &str)]) {
 }
 
 #[test]
-fn what_the_jvm_takes_is_what_counts() {
+fn the_entry_that_the_jvm_takes_counts() {
     in_turn!();
     for jdk in jdks_in_turn() {
         let work = twins(jdk);

@@ -84,7 +84,7 @@ fn a_hidden_class_that_is_named_like_a_lambda_is_no_lambda() {
 }
 
 #[test]
-fn what_method_handles_and_hand_made_links_do_is_marked() {
+fn method_handles_and_hand_made_links_are_marked() {
     in_turn!();
     const COMBINES: &str = r#"import java.lang.invoke.*;
         public class Main {
@@ -122,7 +122,7 @@ fn scope_jdk_sees_it_as_well() {
 }
 
 #[test]
-fn what_is_allowed_is_a_mark() {
+fn an_allowed_class_is_a_mark() {
     in_turn!();
     let jdk = &jdks()[0];
     for (way, _) in WAYS {
@@ -137,7 +137,7 @@ fn what_is_allowed_is_a_mark() {
 }
 
 #[test]
-fn a_class_says_of_itself_what_it_likes() {
+fn a_class_cannot_claim_to_come_from_the_jdk() {
     const LIES: &str = r#"class Own extends ClassLoader {
             Class<?> of(byte[] b) throws Exception {
                 java.net.URL place = new java.net.URL(null, "jrt:/java.base", new java.net.URLStreamHandler() {
@@ -158,7 +158,7 @@ fn a_class_says_of_itself_what_it_likes() {
 }
 
 #[test]
-fn a_list_that_is_switched_off_is_no_list() {
+fn a_run_without_the_list_of_classes_has_no_score() {
     const OFF: &str = r#"Class<?> extra = Main.class;
         java.lang.management.ManagementFactory.getPlatformMBeanServer().invoke(
             new javax.management.ObjectName("com.sun.management:type=DiagnosticCommand"), "vmLog",
@@ -265,7 +265,7 @@ fn a_stylesheet_that_the_jdk_compiles_to_a_class_is_said() {
 
 /// Classes that the JDK makes in other class loaders still belong to the JDK.
 #[test]
-fn what_the_jdk_makes_in_other_loaders_passes() {
+fn classes_that_the_jdk_generates_in_other_loaders_pass() {
     const OWN_LOADER: &str = r#"import java.io.InputStream;
         import java.lang.reflect.*;
         public class Main {

@@ -77,7 +77,7 @@ fn refuses_what_is_already_instrumented() {
 }
 
 #[test]
-fn takes_of_two_entries_of_one_name_the_one_that_the_jvm_takes() {
+fn takes_the_entry_that_the_jvm_takes_of_two_with_one_name() {
     let work = workspace();
     let eight = class(&SEVEN.replace("bipush 7", "bipush 8"));
     let resource = |text: &str| RawEntry::stored("app/text.txt", text.as_bytes());

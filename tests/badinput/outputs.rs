@@ -109,7 +109,7 @@ fn replaces_an_archive_only_when_the_new_one_is_whole() {
 }
 
 #[test]
-fn what_is_no_file_is_written_to_and_stays_what_it_is() {
+fn devices_and_links_are_written_to_and_stay_what_they_are() {
     use std::os::unix::fs::{FileTypeExt, symlink};
     let work = workspace();
     let kind = |path: &str| std::fs::symlink_metadata(work.path(path)).expect("it is there").file_type();
@@ -151,7 +151,7 @@ fn what_is_no_file_is_written_to_and_stays_what_it_is() {
 }
 
 #[test]
-fn no_result_of_another_day_survives_a_command_that_fails() {
+fn a_failing_command_removes_old_results() {
     let outputs = "--output verdict=verdict.json --output junit=junit.xml --counts counts.json -o report.txt";
     for (line, code) in [
         // clap refuses these options, which are before, between and after the outputs.
@@ -183,7 +183,7 @@ fn no_result_of_another_day_survives_a_command_that_fails() {
 }
 
 #[test]
-fn what_a_mistyped_command_says_to_graders() {
+fn a_mistyped_command_reports_to_graders() {
     let work = workspace();
     work.write("course.toml", "[output]\ngradescope = \"results.json\"\n[grading]\npoints = 7\n");
     let ran = work.psf("score seven.jar --max-scor 3 --config course.toml --output verdict=-").run().expect(2);
@@ -200,7 +200,7 @@ fn what_a_mistyped_command_says_to_graders() {
 }
 
 #[test]
-fn what_a_command_reads_is_not_taken_for_its_result() {
+fn a_failing_command_keeps_the_files_that_it_reads() {
     let work = workspace();
     work.psf("score seven.jar --counts counts.json").ok();
     let counts = work.read("counts.json");

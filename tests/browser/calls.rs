@@ -262,7 +262,7 @@ fn threads_are_apart_or_together() {
 }
 
 #[test]
-fn all_of_it_can_be_read_and_fits_a_phone() {
+fn the_page_is_readable_and_fits_a_phone() {
     in_turn!();
     let (mut page, work) = opened();
     for (screen, colours) in [(DESK, "0"), (DESK, "1"), (NIGHT, "0"), (NIGHT, "2")] {

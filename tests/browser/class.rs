@@ -94,7 +94,7 @@ fn a_class_of_a_thousand_opens_sorts_and_is_searched() {
 }
 
 #[test]
-fn of_a_class_that_is_too_large_a_page_shows_a_part_and_says_so() {
+fn a_page_of_a_large_class_shows_a_part_and_says_so() {
     in_turn!();
     const MANY: usize = 10_000;
     let (mut page, work) = opened_with(MANY);
@@ -133,7 +133,7 @@ fn of_a_class_that_is_too_large_a_page_shows_a_part_and_says_so() {
 }
 
 #[test]
-fn it_says_who_to_look_at_who_is_best_how_many_pass_and_how_many_have_how_much() {
+fn the_page_lists_suspects_best_students_and_distributions() {
     in_turn!();
     let (mut page, _work) = opened();
     let mut why = column(&mut page, "look", 2);
@@ -176,7 +176,7 @@ fn links_lead_to_the_pages_of_the_students() {
 }
 
 #[test]
-fn it_fits_a_phone_and_the_dark_and_no_text_is_markup() {
+fn the_page_fits_a_phone_and_dark_mode_and_escapes_text() {
     in_turn!();
     let (mut page, work) = opened();
     assert_eq!(page.value("document.querySelectorAll('img, iframe').length"), json!(0));

@@ -70,7 +70,7 @@ fn rows(chromium: &mut Chromium) -> Vec<String> {
 }
 
 #[test]
-fn it_opens_and_says_the_score_and_asks_nobody_for_anything() {
+fn the_page_opens_with_the_score_and_loads_nothing() {
     in_turn!();
     let (mut page, work) = opened(DESK);
     let report = work.report("counts.json");

@@ -180,7 +180,7 @@ fn a_page_of_a_hundred_thousand_calls_opens_at_once() {
 }
 
 #[test]
-fn it_reads_well_by_day_and_night_and_on_a_phone() {
+fn the_page_is_readable_in_light_dark_and_on_a_phone() {
     in_turn!();
     let work = traced();
     let mut page = Chromium::start();
@@ -200,7 +200,7 @@ fn it_reads_well_by_day_and_night_and_on_a_phone() {
 const ALLOCATED: &str = "document.getElementById('allocated-said').textContent";
 
 #[test]
-fn what_is_allocated_is_shown_for_the_part_that_the_lanes_show() {
+fn allocations_are_shown_for_the_visible_part_of_the_lanes() {
     in_turn!();
     let work = Workspace::new(first_jdk());
     work.compile("classes", &[("Made.java", include_str!("../trace/Made.java"))]);

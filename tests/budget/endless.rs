@@ -98,7 +98,7 @@ fn a_budget_in_units_ends_them_as_well() {
 }
 
 #[test]
-fn the_other_way_of_counting_has_budgets_as_well() {
+fn instruction_mode_has_budgets() {
     in_turn!();
     for work in workspaces() {
         for shape in ["empty", "covers", "threads"] {

@@ -28,7 +28,7 @@ fn check(fixture: &Fixture, classes: &str) {
 }
 
 #[test]
-fn what_a_program_executes_is_within_and_one_less_is_over() {
+fn the_executed_number_is_within_a_budget_and_one_less_is_not() {
     in_turn!();
     let jdk = first_jdk();
     let classes = compiled(jdk);
@@ -65,7 +65,7 @@ fn a_budget_is_in_the_units_of_the_table() {
 }
 
 #[test]
-fn a_course_may_say_it() {
+fn psf_toml_sets_a_budget() {
     let work = Workspace::new(first_jdk());
     let source = "public class Few { public static void main(String[] args) { int x = 1; } }";
     work.compile("classes", &[("Few.java", source)]);

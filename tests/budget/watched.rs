@@ -7,7 +7,7 @@ use crate::support::workspace::Workspace;
 const WATCHED: &str = include_str!("Watched.java");
 
 #[test]
-fn who_watches_is_not_stopped() {
+fn a_thread_that_watches_the_program_is_not_stopped() {
     for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);
         work.compile("classes", &[("Watched.java", WATCHED)]);

@@ -167,7 +167,7 @@ fn events_of_the_jvm_and_of_the_jdk_have_weights_of_their_own_in_both_modes() {
 }
 
 #[test]
-fn tables_that_say_nothing_of_this_world_are_refused() {
+fn tables_with_impossible_weights_are_refused() {
     in_turn!();
     let work = scored();
     for (keys, why) in [

@@ -43,7 +43,7 @@ const CHANGES: &str = r#"import java.lang.reflect.Field;
     }"#;
 
 #[test]
-fn counts_that_no_flow_comes_to_are_no_score() {
+fn counts_that_no_control_flow_gives_have_no_score() {
     in_turn!();
     for jdk in jdks_in_turn() {
         let work = super::with(jdk, CHANGES);

@@ -111,7 +111,7 @@ const WRITES: &str = r#"import java.io.*;
     }"#;
 
 #[test]
-fn what_somebody_else_writes_into_it_is_no_score() {
+fn a_program_that_writes_into_the_pipe_has_no_score() {
     in_turn!();
     for jdk in jdks_in_turn() {
         let work = with(jdk, WRITES);

@@ -63,7 +63,7 @@ fn a_compiler_links_in_both_modes() {
 }
 
 #[test]
-fn a_class_that_the_jdk_also_has_is_looked_at_and_not_the_jdks() {
+fn verify_reads_the_inputs_class_and_not_the_jdks() {
     let work = Workspace::new(&jdks()[0]);
     work.write("classes/jdk/internal/jrtfs/JrtPath.class", "this is no class file");
     work.psf("verify classes").run().expect(6).prints(&["failed   classes/jdk/internal/jrtfs/JrtPath.class"]);

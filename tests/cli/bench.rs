@@ -98,7 +98,7 @@ fn bytes_are_what_the_bytecode_allocates_however_it_is_compiled() {
 }
 
 #[test]
-fn what_was_saved_is_a_limit_for_what_grew() {
+fn a_saved_baseline_is_a_limit_for_benchmarks() {
     in_turn!();
     let work = Workspace::new(first_jdk());
     let kept = bench(&work, "--benchmarks loop$ -p size=7,9 --save kept.json", 0);
@@ -117,7 +117,7 @@ fn what_was_saved_is_a_limit_for_what_grew() {
 }
 
 #[test]
-fn where_the_jdk_counts_its_work_for_a_benchmark_is_in_and_what_calls_that_is_not() {
+fn scope_jdk_includes_the_jdks_work_for_a_benchmark_but_not_the_harness() {
     in_turn!();
     for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);
@@ -171,7 +171,7 @@ fn a_benchmark_has_the_tree_of_the_batch_that_is_measured_and_no_other() {
 }
 
 #[test]
-fn what_cannot_be_measured_says_so() {
+fn a_benchmark_that_cannot_be_measured_says_why() {
     in_turn!();
     let work = Workspace::new(first_jdk());
     let run = |line: &str| work.psf("bench").arg(example()).line("--scope app").line(line).run();
@@ -204,7 +204,7 @@ const INFRA: [(&str, &str); 7] = [
 ];
 
 #[test]
-fn what_jmh_offers_is_honoured_or_refused_in_a_sentence() {
+fn features_of_jmh_are_honoured_or_refused() {
     in_turn!();
     let work = Workspace::new(first_jdk());
     work.copy(&example().join("org"), "all/org");
@@ -286,7 +286,7 @@ public class Many {
 ";
 
 #[test]
-fn what_jmh_calls_of_the_jdk_is_not_the_benchmarks() {
+fn the_jdks_work_for_jmh_does_not_count() {
     in_turn!();
     let work = Workspace::new(first_jdk());
     work.copy(&example().join("org"), "all/org");

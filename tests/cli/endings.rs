@@ -122,7 +122,7 @@ fn a_program_that_halts_by_reflection_has_no_score() {
 }
 
 #[test]
-fn a_program_that_exits_by_reflection_is_counted_by_instructions_and_has_no_score_by_edges() {
+fn only_instruction_mode_counts_an_exit_by_reflection() {
     in_turn!();
     let work = ends(r#"System.class.getMethod("exit", int.class).invoke(null, 0);"#);
     not_scorable(&work, 0, "\"main\" was in Ends.main at the end, and psf cannot tell in which instruction");

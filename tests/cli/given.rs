@@ -88,7 +88,7 @@ fn classes_beside_their_sources_are_old() {
 }
 
 #[test]
-fn what_javac_says_of_a_zip_names_what_is_in_it() {
+fn messages_of_javac_name_the_files_in_a_zip() {
     in_turn!();
     let work = Workspace::new(first_jdk());
     work.write("hw.zip", zip(&[("src/Broken.java", b"class Broken { int x = \"y\"; }")]));

@@ -19,7 +19,7 @@ fn answers(ran: Ran, expected: &str) {
 }
 
 #[test]
-fn a_name_is_a_name_whatever_it_begins_with_and_in_whatever_language() {
+fn a_source_may_have_any_file_name() {
     in_turn!();
     for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);
@@ -34,7 +34,7 @@ fn a_name_is_a_name_whatever_it_begins_with_and_in_whatever_language() {
 }
 
 #[test]
-fn what_javac_says_is_about_the_original() {
+fn messages_of_javac_name_the_original_file() {
     let work = Workspace::new(first_jdk());
     work.write("in/Broken.java", "class Broken {\n    int wrong = \"text\";\n}\n");
     let ran = work.psf("score in/Broken.java").run().expect(6);
@@ -163,7 +163,7 @@ fn a_source_that_is_too_much_for_javac_is_a_memory_limit() {
 }
 
 #[test]
-fn the_classes_as_javac_made_them_are_gone_when_the_program_starts() {
+fn the_original_classes_are_gone_when_the_program_starts() {
     let work = Workspace::new(first_jdk());
     let source = "import java.nio.file.*; class Main { public static void main(String[] a) throws Exception {\
         Path own = Paths.get(System.getProperty(\"java.class.path\").split(\":\")[0]);\

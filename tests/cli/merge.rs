@@ -79,7 +79,7 @@ fn a_run_that_failed_is_not_hidden_by_one_that_did_not() {
 }
 
 #[test]
-fn what_is_not_of_one_program_is_refused_and_nothing_is_written() {
+fn counts_of_several_programs_are_refused_and_nothing_is_written() {
     in_turn!();
     let work = counted();
     work.java("-Dpsf.counts=one.json -cp counted Main one 3").ok();

@@ -41,7 +41,7 @@ fn several_inputs_count_as_one_program() {
 }
 
 #[test]
-fn what_cannot_be_done_with_several_inputs_leaves_nothing() {
+fn an_invalid_request_with_several_inputs_leaves_nothing() {
     in_turn!();
     let work = modules();
     work.write("full/file", "");

@@ -43,7 +43,7 @@ fn check(work: &Workspace, options: &str, times: u32) {
 }
 
 #[test]
-fn what_a_program_does_at_the_stacks_edge_is_counted_whole() {
+fn code_at_the_edge_of_the_stack_is_counted_completely() {
     in_turn!();
     for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);

@@ -118,7 +118,7 @@ fn without_a_main_class_everything_that_runs_is_counted() {
 }
 
 #[test]
-fn what_an_earlier_run_left_is_not_taken_for_the_result_of_a_killed_one() {
+fn a_killed_run_leaves_no_result_of_an_earlier_one() {
     in_turn!();
     let work = with(
         "Killed",

@@ -173,7 +173,7 @@ fn globs_choose_the_classes_that_count_with_dots_or_slashes() {
 }
 
 #[test]
-fn what_there_is_not_is_refused_with_what_there_is() {
+fn unknown_names_are_refused_with_suggestions() {
     in_turn!();
     let work = work();
     for (options, parts) in [

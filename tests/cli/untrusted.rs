@@ -28,7 +28,7 @@ fn an_honest_program_has_the_same_score() {
 }
 
 #[test]
-fn what_a_submission_tries_has_no_score() {
+fn forbidden_actions_of_a_submission_have_no_score() {
     in_turn!();
     let work = Workspace::new(crate::support::jdk::first_jdk());
     let try_it = |body: &str, options: &str, code: i32, why: &str| {
@@ -45,7 +45,7 @@ fn what_a_submission_tries_has_no_score() {
 }
 
 #[test]
-fn what_takes_it_away_is_refused() {
+fn options_that_weaken_untrusted_are_refused() {
     in_turn!();
     let work = Workspace::new(crate::support::jdk::first_jdk());
     work.write("Honest.java", HONEST);

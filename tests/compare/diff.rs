@@ -161,7 +161,7 @@ fn what_has_no_score_cannot_be_compared() {
 }
 
 #[test]
-fn its_html_and_markdown_hold_the_same_and_the_same_bytes_each_time() {
+fn html_and_markdown_have_the_same_content_and_are_repeatable() {
     in_turn!();
     let work = with_counts(&[("base.json", "one 100"), ("new.json", "one 300 two 5")]);
     for format in ["text", "markdown", "html", "json"] {

@@ -62,7 +62,7 @@ fn counts_of_an_instrumented_archive_say_it_without_psf() {
 }
 
 #[test]
-fn what_leaves_nothing_to_count_is_refused_before_it_runs() {
+fn globs_that_leave_nothing_to_count_are_refused_before_the_run() {
     in_turn!();
     let work = with_counts(&[]);
     for globs in ["--include zzz*", "--exclude *", "--include W* --exclude Work"] {

@@ -74,7 +74,7 @@ fn named(change: &Value) -> String {
 }
 
 #[test]
-fn what_only_moved_is_matched_and_said_to_have_moved() {
+fn a_method_that_only_moved_is_matched_and_reported_as_moved() {
     in_turn!();
     let work = both();
     let diff = printed(&work, "diff base.json new.json --format json", 0);

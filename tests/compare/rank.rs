@@ -55,7 +55,7 @@ fn a_bucket_is_defined_by_its_best_and_not_by_neighbours() {
 }
 
 #[test]
-fn names_are_what_tells_the_files_apart() {
+fn rank_names_files_by_the_part_that_differs() {
     in_turn!();
     let work = with_counts(&[("counts.json", "one 5")]);
     let counts = work.read("counts.json");
@@ -68,7 +68,7 @@ fn names_are_what_tells_the_files_apart() {
 }
 
 #[test]
-fn who_has_no_score_or_failed_has_no_rank() {
+fn a_run_that_failed_or_has_no_score_has_no_rank() {
     in_turn!();
     let work = with_counts(&[("good.json", "one 500")]);
     // The program fails on a bad number long before it reaches the good one's score; this must not win.
@@ -149,7 +149,7 @@ fn verdicts_are_ranked_by_what_they_say_and_who_failed_is_listed() {
 }
 
 #[test]
-fn a_page_of_ranks_says_what_is_ranked_and_leads_to_the_pages_of_those_who_may_be_named() {
+fn a_page_of_ranks_links_to_the_pages_of_named_students() {
     in_turn!();
     let work = with_counts(&[("ada.json", "one 50"), ("bert.json", "one 20")]);
     for name in ["ada", "bert"] {

@@ -181,7 +181,7 @@ fn the_base_of_fibonacci_is_the_golden_ratio() {
 }
 
 #[test]
-fn what_was_counted_is_in_it_exactly() {
+fn a_scaling_has_the_exact_scores() {
     in_turn!();
     let work = workspace();
     let scaling = printed(&work, "scale classes --n 10,20,40,80 --format json -- sum {n}", 0);

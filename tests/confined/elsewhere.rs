@@ -43,7 +43,7 @@ fn a_link_that_leads_out_of_a_programs_directory_is_refused() {
 }
 
 #[test]
-fn what_never_ends_is_not_read_before_it_is_refused() {
+fn an_endless_file_is_refused_without_reading_it() {
     let work = reader();
     std::fs::remove_dir_all(work.path("course")).expect("it is there");
     symlink("/proc/kmsg", work.path("classes/endless.txt")).expect("it is new");
@@ -63,7 +63,7 @@ fn a_link_within_a_programs_directory_is_its_own() {
 }
 
 #[test]
-fn what_a_manifest_names_and_psf_was_not_given_is_refused() {
+fn an_archive_that_only_a_manifest_names_is_refused() {
     in_turn!();
     let work = reader();
     std::fs::create_dir(work.path("submission")).expect("it is new");

@@ -24,7 +24,7 @@ fn variables_that_run_other_code_are_not_passed_on() {
 }
 
 #[test]
-fn nobody_attaches_to_the_jvm_and_no_agent_comes_later() {
+fn no_process_attaches_to_the_jvm_and_no_agent_is_loaded_later() {
     in_turn!();
     let flag = |name: &str| {
         format!(

@@ -20,7 +20,7 @@ fn over(work: &Workspace, flags: &str, verdict: &str, says: &[&str]) {
 }
 
 #[test]
-fn what_never_ends_is_ended_by_the_clock() {
+fn the_time_limit_ends_an_endless_program() {
     in_turn!();
     for body in [
         "for (;;) { work++; }",

@@ -36,7 +36,7 @@ fn ends(attempt: &str, free: &str, confined: &str) {
 }
 
 #[test]
-fn files_are_not_there_but_its_own() {
+fn only_the_programs_own_files_are_accessible() {
     in_turn!();
     ends("return Files.readString(Path.of(\"secret\"));", "secret", "AccessDeniedException");
     ends(
@@ -95,7 +95,7 @@ fn nothing_is_reached_over_a_network() {
 }
 
 #[test]
-fn what_honest_programs_need_is_there() {
+fn honest_programs_have_what_they_need() {
     in_turn!();
     for (attempt, ended) in [
         (
@@ -131,7 +131,7 @@ fn what_honest_programs_need_is_there() {
 }
 
 #[test]
-fn what_is_named_may_be_read_and_not_changed() {
+fn a_named_file_may_be_read_but_not_changed() {
     in_turn!();
     let work = tries(
         "String text = Files.readString(Path.of(\"secret\")); try { Files.writeString(Path.of(\"secret\"), \"\"); } catch (AccessDeniedException e) { return text; } return \"changed\";",

@@ -60,7 +60,7 @@ fn left(work: &Workspace) -> Vec<String> {
 const WAITS: &str = "say(\"pid\", pid()); Thread.sleep(1_000_000);";
 
 #[test]
-fn a_signal_ends_the_jvm_leaves_no_file_and_tells_the_grader() {
+fn a_signal_ends_the_jvm() {
     for (signal, code, name) in [("-TERM", 143, "SIGTERM"), ("-INT", 130, "SIGINT"), ("-HUP", 129, "SIGHUP")] {
         let work = held(WAITS);
         work.write("verdict.json", "of another day");
@@ -77,7 +77,7 @@ fn a_signal_ends_the_jvm_leaves_no_file_and_tells_the_grader() {
 }
 
 #[test]
-fn the_jvm_does_not_outlive_a_psf_that_was_killed_and_the_next_run_takes_its_files_away() {
+fn a_killed_psf_leaves_no_jvm_and_the_next_run_removes_its_files() {
     in_turn!();
     let work = held(WAITS);
     let (mut psf, jvm) = begin(&work, "score classes", "pid");
@@ -149,7 +149,7 @@ fn a_program_whose_psf_has_children_of_its_own_leaves_them_alone() {
 }
 
 #[test]
-fn who_does_not_hear_a_signal_still_does_not() {
+fn an_ignored_signal_stays_ignored() {
     let work = held("say(\"pid\", pid()); while (!new File(\"go\").exists()) { Thread.sleep(5); }");
     std::fs::create_dir_all(work.path("tmp")).expect("the disk has room");
     let script = format!("trap '' HUP; exec {} score classes --quiet > out", env!("CARGO_BIN_EXE_psf"));

@@ -38,7 +38,7 @@ fn the_score_has_a_line_of_its_own_whatever_was_printed() {
 }
 
 #[test]
-fn what_psf_says_has_a_line_of_its_own_as_well() {
+fn a_message_of_psf_has_a_line_of_its_own() {
     let ran = held("System.err.print(\"abc\"); System.exit(3);").psf("score classes --quiet").run().expect(5);
     assert_eq!(ran.stderr, "abc\npsf: the program ended with code 3\n");
 }
@@ -62,7 +62,7 @@ fn both_streams_into_one_file_keep_their_order() {
 }
 
 #[test]
-fn streams_stay_apart_where_they_are() {
+fn standard_output_and_error_stay_separate() {
     let ran = held("System.out.println(\"out\"); System.err.println(\"err\");").psf("score classes --quiet").ok();
     assert!(ran.stdout.starts_with("out\n") && ran.stderr == "err\n", "{} {}", ran.stdout, ran.stderr);
 }

@@ -49,7 +49,7 @@ fn groups(class: &Value, key: &str) -> Vec<Vec<String>> {
 }
 
 #[test]
-fn names_and_arrangement_make_no_difference_and_what_was_given_makes_nobody_alike() {
+fn fingerprints_ignore_names_arrangement_and_given_code() {
     in_turn!();
     let renamed =
         LOOP.replace("largest", "max").replace("numbers", "a").replace("best", "b").replace(" {\n", "\n    {\n");

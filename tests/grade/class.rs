@@ -59,7 +59,7 @@ const MEDIAN: [(&str, &str, &str); 8] = [
 ];
 
 #[test]
-fn everybody_gets_what_they_must_and_a_second_time_nothing_runs() {
+fn students_get_the_expected_points_and_a_second_grading_runs_nothing() {
     in_turn!();
     let work = Workspace::new(first_jdk());
     let sum = exercise("sum");
@@ -99,7 +99,7 @@ fn everybody_gets_what_they_must_and_a_second_time_nothing_runs() {
 }
 
 #[test]
-fn a_course_with_a_harness_gives_points_over_all_tests_for_growth_and_less_for_who_is_late() {
+fn a_harness_exercise_gives_points_for_all_tests_growth_and_punctuality() {
     in_turn!();
     let work = Workspace::new(first_jdk());
     let median = exercise("median");

@@ -182,7 +182,7 @@ fn a_secret_decides_what_is_drawn() {
 }
 
 #[test]
-fn an_endless_loop_ends_at_so_many_times_what_the_reference_executes() {
+fn a_multiple_of_the_references_instructions_ends_an_endless_loop() {
     in_turn!();
     let work = Workspace::new(first_jdk());
     let sum = "public class Main { public static void main(String[] a) { long s = 0; for (int i = 0; i < 2000000; i++) s += i; System.out.println(s); } }";

@@ -43,7 +43,7 @@ fn shards_together_are_the_whole() {
 }
 
 #[test]
-fn what_is_killed_goes_on_to_the_same_end() {
+fn a_killed_grading_resumes_to_the_same_result() {
     in_turn!();
     let work = small();
     grade(&work, "-o whole").ok();

@@ -72,7 +72,7 @@ fn a_jvm_that_is_killed_when_it_has_reported_runs_again() {
 }
 
 #[test]
-fn what_is_killed_at_random_moments_leaves_the_same_in_the_end() {
+fn gradings_killed_at_random_moments_resume_to_the_same_result() {
     in_turn!();
     let work = class();
     let began = Instant::now();

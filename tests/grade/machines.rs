@@ -80,7 +80,7 @@ fn submitted(work: &Workspace, script: &str) -> Vec<(String, String)> {
 }
 
 #[test]
-fn what_slurm_and_kubernetes_run_leaves_the_same_class() {
+fn slurm_and_kubernetes_jobs_give_the_same_class() {
     in_turn!();
     let work = class();
     let jobs = submitted(&work, &manifest(&work, "--slurm").ok().stdout);
@@ -152,7 +152,7 @@ fn wrong(version: &str, job: &Value) -> Vec<String> {
 }
 
 #[test]
-fn jobs_are_what_two_versions_of_kubernetes_take() {
+fn two_versions_of_kubernetes_accept_the_jobs() {
     in_turn!();
     let work = Workspace::new(first_jdk());
     let odd = "it's: {a} #1 \"x\" \\";
@@ -201,7 +201,7 @@ fn jobs_are_what_two_versions_of_kubernetes_take() {
 }
 
 #[test]
-fn what_no_engine_takes_is_refused() {
+fn invalid_options_of_a_manifest_are_refused() {
     in_turn!();
     let work = Workspace::new(first_jdk());
     let manifest = |more: &str| work.psf("grade manifest").line(more).run();

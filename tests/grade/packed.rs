@@ -25,7 +25,7 @@ fn utf16(text: &str) -> Vec<u8> {
 }
 
 #[test]
-fn however_it_is_packed_it_is_the_same_program() {
+fn the_packaging_of_a_submission_does_not_matter() {
     in_turn!();
     let work = Workspace::new(first_jdk());
     let sum = exercise("sum");

@@ -177,7 +177,7 @@ fn junit(text: &str, right: usize) {
 }
 
 #[test]
-fn a_flag_and_the_exercise_say_which_platforms_and_nothing_is_gradescope() {
+fn a_flag_or_the_exercise_chooses_platforms_and_gradescope_is_the_default() {
     in_turn!();
     let (work, folders) = graded("[points]\ncost = [[1.5, 2.5], [4, 1]]\n");
     let names: Vec<&str> = folders["ada"].keys().map(String::as_str).collect();
@@ -189,7 +189,7 @@ fn a_flag_and_the_exercise_say_which_platforms_and_nothing_is_gradescope() {
 }
 
 #[test]
-fn of_a_hidden_test_nobody_learns_more_than_whether_it_is_passed() {
+fn a_hidden_test_reveals_only_whether_it_is_passed() {
     in_turn!();
     let (_work, folders) = graded(DEFINITION);
     for (name, files) in &folders {
@@ -208,7 +208,7 @@ fn of_a_hidden_test_nobody_learns_more_than_whether_it_is_passed() {
 }
 
 #[test]
-fn a_student_sees_both_outputs_what_is_dearest_and_what_the_next_tier_needs() {
+fn a_student_sees_both_outputs_the_costliest_code_and_the_next_tier() {
     in_turn!();
     let (_work, folders) = graded(DEFINITION);
     let page = &folders["bert"]["feedback.html"];

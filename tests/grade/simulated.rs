@@ -18,7 +18,7 @@ const WALK: [(&str, &str, &str); 8] = [
 ];
 
 #[test]
-fn who_misses_more_earns_less_and_who_does_something_else_on_the_machine_nothing() {
+fn more_cache_misses_earn_less_and_other_behaviour_earns_nothing() {
     in_turn!();
     for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);
@@ -56,7 +56,7 @@ fn such_an_exercise_is_checked_like_others() {
 
 /// With the table for scope jdk, each program runs twice on JDKs that count themselves, and the results are the same.
 #[test]
-fn where_the_jdk_counts_who_misses_more_earns_less_as_well() {
+fn more_cache_misses_earn_less_in_scope_jdk() {
     in_turn!();
     let work = Workspace::new(first_jdk());
     work.copy(&exercise("walk"), "walk");

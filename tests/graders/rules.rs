@@ -23,7 +23,7 @@ fn workspace() -> Workspace {
 }
 
 #[test]
-fn are_read_from_the_current_directory_and_flags_win() {
+fn rules_come_from_the_current_directory_and_flags_override_them() {
     in_turn!();
     let work = workspace();
     let of_main = work.psf("score classes --quiet").ok().last_line().to_owned();
@@ -46,7 +46,7 @@ fn are_read_from_the_current_directory_and_flags_win() {
 }
 
 #[test]
-fn name_outputs_limits_and_grading_relative_to_themselves() {
+fn paths_in_rules_are_relative_to_the_rules() {
     in_turn!();
     let work = workspace();
     work.psf("score classes --counts course/best.json").run().expect(2);
@@ -96,7 +96,7 @@ fn weights_runs_and_globs_are_rules_as_well() {
 }
 
 #[test]
-fn of_a_submission_are_not_obeyed_where_the_grader_says_so() {
+fn rules_of_a_submission_are_ignored_with_no_config() {
     in_turn!();
     let work = workspace();
     work.write("psf.toml", "[limits]\nmax-score = 1\n");
@@ -111,7 +111,7 @@ fn of_a_submission_are_not_obeyed_where_the_grader_says_so() {
 }
 
 #[test]
-fn hold_for_what_compares_as_well() {
+fn rules_apply_to_diff_rank_and_scale() {
     in_turn!();
     let work = workspace();
     work.psf("score classes --counts counts.json").ok();

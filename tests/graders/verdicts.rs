@@ -117,7 +117,7 @@ fn check(work: &Workspace, name: &str, message: &str) {
 }
 
 #[test]
-fn each_is_written_in_every_format_whatever_it_is() {
+fn each_verdict_is_written_in_every_format() {
     in_turn!();
     let mut titles = BTreeSet::new();
     for (name, options, arguments, code, message) in CASES {

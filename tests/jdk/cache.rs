@@ -87,7 +87,7 @@ impl Borrowed {
 }
 
 #[test]
-fn a_full_disk_is_one_sentence_and_leaves_nothing_behind_and_then_two_processes_at_once_make_one() {
+fn a_full_disk_leaves_nothing_and_two_processes_make_one_copy() {
     in_turn!();
     let work = super::with_library(small_jdk());
     // No file may exceed 10 MB. A longer write is an error, not a signal.
@@ -149,7 +149,7 @@ fn a_copy_that_was_not_finished_does_not_stay() {
 /// `psf jdk list` notices every kind of damage, and a score only uses copies that the list calls whole. So the test makes
 /// one damaged copy again, or all of them in a full run.
 #[test]
-fn what_is_damaged_is_made_again_and_never_counts_wrong() {
+fn a_damaged_copy_is_made_again() {
     in_turn!();
     let work = super::with_library(small_jdk());
     let first = super::psf(&work, "score classes --main Library --scope jdk --quiet").ok().last_line().to_owned();
@@ -177,7 +177,7 @@ fn what_is_damaged_is_made_again_and_never_counts_wrong() {
 }
 
 #[test]
-fn what_was_changed_and_dated_back_is_made_again() {
+fn a_changed_copy_with_its_old_date_is_made_again() {
     in_turn!();
     let work = super::with_library(small_jdk());
     let first = super::psf(&work, "score classes --main Library --scope jdk --quiet").ok().last_line().to_owned();
@@ -300,7 +300,7 @@ fn a_jdk_of_which_no_copy_starts_is_patched() {
 
 /// `settings` tests that the JIT loses nothing with the precaution.
 #[test]
-fn without_the_precaution_the_jit_loses_counts() {
+fn the_jit_loses_counts_if_intrinsics_are_enabled() {
     in_turn!();
     let work = super::with_library(small_jdk());
     let number = |ran: Ran| ran.last_line().trim_start_matches('~').parse::<u64>().expect("a score");

@@ -56,7 +56,7 @@ fn the_second_compiler_uses_its_own_code() {
 }
 
 #[test]
-fn whether_its_own_code_runs_changes_no_score() {
+fn intrinsics_of_the_jit_change_no_score() {
     in_turn!();
     for jdk in counting_jdks() {
         let work = with_forms(jdk);

@@ -139,7 +139,7 @@ const DIGESTS: [&str; 7] = [
 
 /// The second compiler compiles everything early, so it replaces methods that have a closed form with its own code.
 #[test]
-fn what_the_jit_has_code_of_its_own_for_counts_as_the_oracle_counts_it() {
+fn intrinsics_count_as_the_oracle_counts_them() {
     in_turn!();
     let source = include_str!("Forms.java");
     let text = Program { main: "Forms", source, own: &["Forms"], whole: true };

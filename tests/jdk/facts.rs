@@ -137,7 +137,7 @@ fn a_result_says_that_psf_does_not_know_the_jdk() {
 
 /// Since 26, a JDK warns if a program writes a final field by reflection (JEP 500), unless a flag suppresses the warning.
 #[test]
-fn what_a_program_prints_has_no_warnings_of_the_jdk() {
+fn the_output_of_a_program_has_no_warnings_of_the_jdk() {
     in_turn!();
     let source = "public class Writes {
         final int value;

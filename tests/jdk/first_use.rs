@@ -129,7 +129,7 @@ const LOADS: &str = r#"public class Loads {
     }"#;
 
 #[test]
-fn what_agents_are_shown_while_a_class_is_found_is_of_its_first_use() {
+fn calls_of_agents_while_a_class_is_found_are_first_use() {
     in_turn!();
     for jdk in counting_jdks() {
         let work = Workspace::new(jdk);

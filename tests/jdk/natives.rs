@@ -51,7 +51,7 @@ fn inherited_and_overridden_methods_are_told_apart() {
 }
 
 #[test]
-fn what_a_program_overrides_is_only_told_where_it_is_certain() {
+fn an_override_is_reported_only_if_it_is_certain() {
     in_turn!();
     const PROGRAM: &str = "import java.io.RandomAccessFile;
         public class Overrides {

@@ -138,7 +138,7 @@ const DATED: &str = r#"import java.net.*;
     }"#;
 
 #[test]
-fn a_jar_is_one_where_the_program_looks_at_it_and_else_nobody_can_tell() {
+fn a_jar_stays_a_jar_if_the_program_reads_it() {
     in_turn!();
     for jdk in counting_jdks() {
         let work = Workspace::new(jdk);

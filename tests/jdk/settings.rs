@@ -26,7 +26,7 @@ fn a_program_in_the_library_has_one_score_under_every_jit() {
 }
 
 #[test]
-fn what_the_second_compiler_puts_together_is_counted_one_by_one() {
+fn instructions_that_the_second_compiler_combines_count_one_by_one() {
     in_turn!();
     for jdk in counting_jdks() {
         let work = crate::support::workspace::Workspace::new(jdk);
@@ -43,7 +43,7 @@ fn what_the_second_compiler_puts_together_is_counted_one_by_one() {
 }
 
 #[test]
-fn what_could_differ_is_one_number_in_the_library_as_well() {
+fn pinned_sources_have_one_score_in_scope_jdk() {
     in_turn!();
     for jdk in counting_jdks() {
         let work = with_sources(jdk);
@@ -64,7 +64,7 @@ fn what_could_differ_is_one_number_in_the_library_as_well() {
 }
 
 #[test]
-fn who_gives_the_common_pool_work_gets_it_done() {
+fn the_common_pool_does_its_work() {
     in_turn!();
     const PROGRAM: &str = "import java.util.concurrent.*;
         public class Pool {

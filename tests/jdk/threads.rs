@@ -50,7 +50,7 @@ fn a_program_with_threads_says_that_they_race() {
 }
 
 #[test]
-fn what_the_jvms_threads_run_at_the_edge_of_their_stacks_is_counted() {
+fn code_of_jvm_threads_at_the_edge_of_their_stacks_is_counted() {
     in_turn!();
     for jdk in counting_jdks() {
         let work = Workspace::new(jdk);
@@ -63,7 +63,7 @@ fn what_the_jvms_threads_run_at_the_edge_of_their_stacks_is_counted() {
 /// A thread that left the table of counters could hide the entries of other threads. JDK code that psf called for such a
 /// thread then counted, such as `getParent`, which psf calls for each new thread.
 #[test]
-fn threads_that_come_and_go_do_not_let_the_counters_count() {
+fn short_threads_do_not_count_code_that_psf_calls() {
     in_turn!();
     for jdk in counting_jdks() {
         let work = Workspace::new(jdk);
@@ -127,7 +127,7 @@ fn linking_at_the_edge() -> String {
 }
 
 #[test]
-fn what_psf_asks_at_the_edge_of_a_stack_for_the_first_time_fails_then_and_not_for_ever() {
+fn a_failed_first_call_at_the_edge_of_the_stack_is_tried_again() {
     in_turn!();
     for jdk in counting_jdks() {
         let work = Workspace::new(jdk);

@@ -110,7 +110,7 @@ fn constant(bootstrap: &str) -> Program {
 }
 
 #[test]
-fn who_makes_a_dynamic_constant_is_told_unless_javac_has_it_made_so() {
+fn a_dynamic_constants_bootstrap_is_named_unless_javac_generates_it() {
     in_turn!();
     const INVOKE: &str = "java/lang/invoke/ConstantBootstraps invoke (Ljava/lang/invoke/MethodHandles$Lookup;\
                           Ljava/lang/String;Ljava/lang/Class;Ljava/lang/invoke/MethodHandle;[Ljava/lang/Object;)\

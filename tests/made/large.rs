@@ -135,7 +135,7 @@ fn divisions(caught: bool, arguments: &[i32]) -> Program {
 }
 
 #[test]
-fn counts_a_large_method_that_does_not_throw_and_says_where_an_exception_came_from_an_unknown_place() {
+fn counts_a_large_method_and_names_it_if_the_place_of_an_exception_is_unknown() {
     in_turn!();
     const UNKNOWN: Outcome = Outcome::Marked("divide(I)I");
     for caught in [false, true] {

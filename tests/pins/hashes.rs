@@ -17,7 +17,7 @@ fn with_hashes(jdk: &'static TestJdk) -> Workspace {
 }
 
 #[test]
-fn no_thread_sees_what_others_ask_for() {
+fn hash_codes_do_not_depend_on_other_threads() {
     in_turn!();
     for jdk in jdks_in_turn() {
         let work = with_hashes(jdk);
@@ -78,7 +78,7 @@ fn classes_have_the_same_hash_codes_whichever_thread_uses_them_first_and_after_w
 
 /// When the second compiler reaches the methods of unused classes, it loads these classes.
 #[test]
-fn what_is_read_from_an_archive_moves_no_hash_codes() {
+fn reading_an_archive_changes_no_hash_codes() {
     in_turn!();
     for jdk in jdks_in_turn() {
         let work = with_main(
@@ -169,7 +169,7 @@ fn the_generator_is_found_wherever_a_jvm_has_it_and_begins_otherwise_in_each_thr
 }
 
 #[test]
-fn a_jvm_without_one_is_told_of_by_the_name_of_the_librarys_file() {
+fn a_jvm_without_a_generator_renames_the_library() {
     let (left, words) = with_a_generator_at(0);
     assert_eq!((left, words), (vec!["psf-pins.so-no-hashes".to_owned()], vec![0, 0, 0]));
 }

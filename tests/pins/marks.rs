@@ -6,7 +6,7 @@ use crate::support::report::{array, json, marks, text};
 use crate::support::turn::in_turn;
 
 #[test]
-fn what_is_not_pinned_is_marked() {
+fn an_unpinned_source_is_marked() {
     for jdk in jdks_in_turn() {
         let work = with_sources(jdk);
         let report = json(work.psf("score classes --no-pin --format json --").args(SOURCES).ok().last_line());
@@ -21,7 +21,7 @@ fn what_is_not_pinned_is_marked() {
 }
 
 #[test]
-fn what_is_pinned_is_not_marked() {
+fn a_pinned_source_is_not_marked() {
     in_turn!();
     for jdk in jdks_in_turn() {
         let work = with_sources(jdk);
@@ -35,7 +35,7 @@ fn what_is_pinned_is_not_marked() {
 }
 
 #[test]
-fn what_psf_instrument_made_is_not_pinned() {
+fn a_run_of_an_instrumented_archive_is_not_pinned() {
     in_turn!();
     let work = with_sources(&jdks()[0]);
     work.psf_instrument("classes out.jar").ok();
@@ -89,7 +89,7 @@ fn a_temporary_directory_that_the_loader_cannot_name_takes_no_pin_away() {
 }
 
 #[test]
-fn what_another_process_does_is_marked_in_every_scope() {
+fn the_work_of_another_process_is_marked_in_every_scope() {
     in_turn!();
     let work = with_main(&jdks()[0], "new ProcessBuilder(\"true\").start().waitFor();");
     for scope in ["app", "jdk"] {

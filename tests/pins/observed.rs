@@ -27,7 +27,7 @@ fn flags(jdk: &'static TestJdk) -> Vec<String> {
 }
 
 #[test]
-fn what_is_pinned_counts_as_the_oracle_counts_it() {
+fn pinned_sources_count_as_the_oracle_counts_them() {
     in_turn!();
     for jdk in jdks_in_turn() {
         let flags = flags(jdk);

@@ -40,7 +40,7 @@ pub(super) fn with_others(jdk: &'static TestJdk) -> Workspace {
 }
 
 #[test]
-fn all_of_them_have_one_score_idle_and_busy_and_no_mark() {
+fn pinned_methods_have_one_score_and_no_mark() {
     in_turn!();
     for jdk in jdks_in_turn() {
         let work = with_others(jdk);
@@ -65,7 +65,7 @@ fn all_of_them_have_one_score_idle_and_busy_and_no_mark() {
 }
 
 #[test]
-fn each_differs_without_pins_and_is_named() {
+fn each_method_differs_without_pins_and_is_named() {
     in_turn!();
     for jdk in jdks_in_turn() {
         let work = with_others(jdk);
@@ -193,7 +193,7 @@ fn another_machine_has_the_same_score_and_without_pins_another() {
 }
 
 #[test]
-fn who_looks_at_processes_sees_the_true_ones() {
+fn a_program_that_looks_at_processes_sees_the_real_ones() {
     for jdk in jdks_in_turn() {
         let work = with_main(
             jdk,
@@ -233,7 +233,7 @@ fn random_numbers_stay_the_systems_where_the_user_names_their_source() {
 }
 
 #[test]
-fn how_long_ago_soft_references_were_asked_for_is_nothing_to_the_collector() {
+fn the_age_of_soft_references_does_not_matter_to_the_collector() {
     in_turn!();
     for jdk in jdks_in_turn() {
         let work = with_main(

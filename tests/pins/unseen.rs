@@ -34,7 +34,7 @@ fn timed_waits_run_out_and_the_clock_moves_on_with_them() {
 }
 
 #[test]
-fn a_monitor_that_another_thread_has_is_no_time_that_passes() {
+fn waiting_for_a_monitor_does_not_move_the_clock() {
     // From 22 to 23, psf cannot distinguish the JVM's own timed looks at the monitor from the program's requests.
     for jdk in jdks_in_turn().into_iter().filter(|jdk| !(22..24).contains(&jdk.version)) {
         let work = with_main(
@@ -61,7 +61,7 @@ fn a_monitor_that_another_thread_has_is_no_time_that_passes() {
 }
 
 #[test]
-fn a_thread_begins_where_the_one_that_made_it_is() {
+fn a_new_threads_clock_begins_at_its_creators_time() {
     for jdk in jdks_in_turn() {
         let work = with_main(
             jdk,
@@ -128,7 +128,7 @@ const DEEP: &str = "
     }";
 
 #[test]
-fn what_fits_on_the_stack_without_psf_fits_with_it() {
+fn a_recursion_that_fits_without_psf_fits_with_psf() {
     in_turn!();
     for jdk in jdks_in_turn() {
         let work = crate::support::workspace::Workspace::new(jdk);

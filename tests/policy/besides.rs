@@ -21,7 +21,7 @@ fn program() -> Workspace {
 }
 
 #[test]
-fn what_a_manifest_asks_of_the_jvm_is_refused() {
+fn requests_of_a_manifest_to_the_jvm_are_refused() {
     in_turn!();
     let work = program();
     for line in [
@@ -47,7 +47,7 @@ fn what_a_manifest_asks_of_the_jvm_is_refused() {
 }
 
 #[test]
-fn what_a_class_path_of_a_manifest_names_is_counted_and_must_be_given_to_be_checked() {
+fn archives_on_a_manifests_class_path_count_and_must_be_given_to_be_checked() {
     in_turn!();
     let work = program();
     let honest = work.psf("score --quiet both").ok().last_line().to_owned();
@@ -80,7 +80,7 @@ fn what_a_class_path_of_a_manifest_names_is_counted_and_must_be_given_to_be_chec
 /// psf runs the program from another directory. There, a relative `Class-Path` would lead to other files than next to the
 /// original.
 #[test]
-fn the_rewritten_archive_leads_nowhere_else() {
+fn a_rewritten_archive_has_no_class_path() {
     let work = program();
     work.jar("lib.jar", "", "lib");
     work.jar("main.jar", "Main-Class: Main\nClass-Path: ../../../../../../../../nowhere.jar lib.jar\n", "main");

@@ -31,7 +31,7 @@ const ON_PURPOSE: [(&str, &[&str]); 16] = [
 ];
 
 #[test]
-fn every_fixture_is_allowed_but_those_that_are_about_what_is_refused() {
+fn fixtures_are_allowed_unless_they_test_refused_features() {
     in_turn!();
     for jdk in jdks_in_turn() {
         let classes = compiled(jdk);
@@ -93,7 +93,7 @@ fn the_exercises_that_judge_tables_are_allowed() {
 }
 
 #[test]
-fn the_programs_that_live_in_the_library_are_allowed_but_two_that_have_native_methods_work() {
+fn programs_in_the_library_are_allowed_except_two_with_native_work() {
     in_turn!();
     // A checksum of any length would cost only a call.
     const NATIVE: [&str; 2] = ["PacketFrames.java", "TokenVault.java"];

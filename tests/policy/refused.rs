@@ -181,7 +181,7 @@ fn each_way_around_counting_is_refused_at_its_line() {
 }
 
 #[test]
-fn strict_refuses_threads_environment_and_reflection_as_well() {
+fn strict_also_refuses_threads_environment_and_reflection() {
     each_is_refused("strict", STRICT);
     let course = Workspace::new(first_jdk());
     let bodies: String = STRICT.iter().map(|(_, _, body)| format!("{{ {body} }}\n")).collect();

@@ -128,7 +128,7 @@ fn counts_of_other_classes_are_refused() {
 }
 
 #[test]
-fn what_is_no_class_or_has_no_such_method_is_said() {
+fn a_missing_class_or_method_is_reported() {
     let work = shop();
     let fails = |line: &str, code: i32, parts: &[&str]| {
         let ran = work.psf(line).run().expect(code).complains(parts);

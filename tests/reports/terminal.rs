@@ -207,7 +207,7 @@ const SLOW: &str = r#"public class Slow {
 }"#;
 
 #[test]
-fn who_waits_is_told_what_for_and_the_programs_output_stays() {
+fn progress_is_shown_and_the_programs_output_stays() {
     in_turn!();
     let work = Workspace::new(first_jdk());
     work.compile("slow", &[("Slow.java", SLOW)]);

@@ -42,7 +42,7 @@ fn psf_score_takes_the_same_options() {
 }
 
 #[test]
-fn what_is_piped_is_the_same_everywhere_and_a_hundred_columns_wide() {
+fn piped_output_is_the_same_everywhere_and_a_hundred_columns_wide() {
     in_turn!();
     let work = Workspace::new(first_jdk());
     work.psf("score --counts counts.json").arg(&fixture("TextStatistics").path).ok();

@@ -120,7 +120,7 @@ fn shapes_have_the_sizes_of_the_jvms_objects() {
 }
 
 #[test]
-fn old_classes_that_push_no_class_tell_as_much() {
+fn old_classes_without_class_constants_have_the_same_allocations() {
     in_turn!();
     let work = workspace(first_jdk());
     let flags = ["--release", "8", "-nowarn", "-Xlint:-options", "-XDignore.symbol.file", "-d"].map(PathBuf::from);

@@ -118,7 +118,7 @@ fn a_comment_and_a_page_say_the_same_of_two_simulations() {
 }
 
 #[test]
-fn a_mark_of_one_of_two_simulations_is_told_of() {
+fn a_mark_of_only_one_simulation_is_reported() {
     in_turn!();
     let work = Workspace::new(first_jdk());
     work.compile("classes", &[("Walk.java", SOURCE)]);

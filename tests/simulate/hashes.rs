@@ -9,7 +9,7 @@ const HASHES: &str = include_str!("Hashes.java");
 
 /// A score means that both runs printed and executed the same.
 #[test]
-fn what_identity_hash_codes_decide_is_the_same_on_the_machine() {
+fn programs_with_identity_hash_codes_have_one_score_on_the_machine() {
     in_turn!();
     let mut first: Option<String> = None;
     for jdk in counting_jdks() {

@@ -27,7 +27,7 @@ const TWO_FACED: &str = "public class TwoFaced {
 }";
 
 #[test]
-fn what_is_printed_is_the_same_on_the_machine_or_there_is_no_score() {
+fn a_run_whose_output_differs_on_the_machine_has_no_score() {
     in_turn!();
     for jdk in counting_jdks() {
         let work = Workspace::new(jdk);

@@ -106,7 +106,7 @@ fn every_method_of_the_jdk_executes_what_it_does_without_a_machine() {
 }
 
 #[test]
-fn what_the_program_does_itself_is_as_in_scope_app() {
+fn the_programs_own_code_counts_as_in_scope_app() {
     in_turn!();
     let work = super::kernels::workspace(first_jdk());
     let (app, jdk) = (simulate(&work, ""), simulate(&work, "--scope jdk"));
@@ -131,7 +131,7 @@ fn threads_and_identity_hash_codes_of_the_program_are_those_without_a_machine() 
 
 /// A soft reference notes when the collector last ran, and a machine uses a part of the heap.
 #[test]
-fn what_the_collector_decides_is_said() {
+fn decisions_of_the_collector_are_marked() {
     in_turn!();
     let work = Workspace::new(first_jdk());
     let source = "public class Soft {

@@ -137,7 +137,7 @@ fn the_built_in_table_gives_one_score() {
 }
 
 #[test]
-fn what_has_no_machine_has_no_such_score() {
+fn counts_without_a_machine_have_no_score_by_its_table() {
     in_turn!();
     let work = workspace(first_jdk());
     psf(&work, "score classes --scope app --quiet --counts counts.json").ok();
@@ -185,7 +185,7 @@ fn what_has_no_machine_has_no_such_score() {
 
 /// Scores a program that works in its own code; the next test has one that works in the library.
 #[test]
-fn where_the_jdk_counts_there_is_one_score_on_a_machine_as_well() {
+fn a_machine_in_scope_jdk_gives_one_score() {
     in_turn!();
     for jdk in counting_jdks() {
         let work = workspace(jdk);
@@ -202,7 +202,7 @@ fn where_the_jdk_counts_there_is_one_score_on_a_machine_as_well() {
 }
 
 #[test]
-fn who_waits_in_the_library_costs_more_by_the_table_of_scope_jdk() {
+fn waits_in_the_library_cost_more_by_the_table_of_scope_jdk() {
     in_turn!();
     let work = Workspace::new(first_jdk());
     work.compile("classes", &[("Lists.java", LISTS)]);

@@ -35,7 +35,7 @@ fn own(simulation: &Value) -> Vec<(String, Vec<u64>)> {
 }
 
 #[test]
-fn what_threads_have_for_themselves_is_as_in_one_thread() {
+fn caches_of_each_thread_behave_as_in_one_thread() {
     in_turn!();
     let work = workspace();
     let (one, beside) = (simulate(&work, "-- one"), simulate(&work, "-- beside"));

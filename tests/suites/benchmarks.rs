@@ -86,7 +86,7 @@ public class Holes {
 "#;
 
 #[test]
-fn who_asks_jmh_of_the_run_is_told_by_jmh_s_own_classes() {
+fn jmhs_own_classes_describe_the_run_to_a_benchmark() {
     in_turn!();
     let work = Workspace::new(first_jdk());
     work.write("src/app/Asks.java", ASKS);

@@ -18,7 +18,7 @@ public class BrokenTest {
 ";
 
 #[test]
-fn what_a_class_lacks_is_said_where_junit_cannot_look_at_it() {
+fn a_class_that_junit_cannot_inspect_is_reported_with_what_it_lacks() {
     in_turn!();
     let work = Workspace::new(first_jdk());
     let four = junit("junit-4.jar");

@@ -65,7 +65,7 @@ fn tests_of_the_platform_are_chosen_by_their_methods() {
 }
 
 #[test]
-fn where_no_test_is_left_it_is_said() {
+fn a_choice_that_leaves_no_test_is_reported() {
     in_turn!();
     let work = Workspace::new(first_jdk());
     for (line, what) in [("--tests ChosenTest.none", "found no test"), ("--classes None#slow", "no class of the input")]
@@ -77,7 +77,7 @@ fn where_no_test_is_left_it_is_said() {
 }
 
 #[test]
-fn what_is_no_expression_over_tags_is_said() {
+fn an_invalid_tag_expression_is_reported() {
     in_turn!();
     let work = Workspace::new(first_jdk());
     psf(&work, "tags", RUNNERS[0], "--tags a&").run().expect(2).complains(&["a& is not an expression over tags"]);

@@ -119,7 +119,7 @@ fn a_submission_names_neither_junit_nor_its_tests() {
 
 /// JUnit 4 asks for parameters before the first test, and creates the submission for them.
 #[test]
-fn what_a_submission_executes_before_the_first_test_is_in_its_cost() {
+fn code_before_the_first_test_is_in_a_submissions_cost() {
     in_turn!();
     let work = Workspace::new(first_jdk());
     let exercise = "name = 'Sums'\n[run]\nharness = ['harness']\n[points]\nright = 1\ncost = [[1.5, 4]]\n[[test]]\nname = 'sums'\n\

@@ -38,7 +38,7 @@ fn tests_of_every_kind_have_a_score_each() {
 }
 
 #[test]
-fn the_second_time_first_use_stands_apart() {
+fn a_steady_suite_lists_first_use_separately() {
     in_turn!();
     let work = Workspace::new(first_jdk());
     let suite = suite(psf(&work, "app", &["junit-5.jar"], "--format json --scope jdk --steady"), 5);

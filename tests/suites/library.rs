@@ -9,7 +9,7 @@ use crate::support::workspace::Workspace;
 use crate::{adds_up, junit, psf, suite, tests, without_prices_of_native_work};
 
 #[test]
-fn where_the_jdk_counts_a_suite_adds_up_and_is_the_same_twice() {
+fn a_suite_in_scope_jdk_adds_up_and_is_repeatable() {
     in_turn!();
     for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);
@@ -26,7 +26,7 @@ fn where_the_jdk_counts_a_suite_adds_up_and_is_the_same_twice() {
 /// Between two tests, psf only looks at pages of counters that were touched (`Laps.touched`). The thread that counts alone,
 /// or another one, may have touched a page long ago. The counts belong to the test that touches it again.
 #[test]
-fn what_a_test_has_the_jdk_do_is_its_own_whatever_runs_between() {
+fn the_jdks_work_for_a_test_does_not_depend_on_other_tests() {
     in_turn!();
     for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);
@@ -76,7 +76,7 @@ class TurnsTest {
 ";
 
 #[test]
-fn what_junit_has_the_jdk_do_is_no_test_of_the_program() {
+fn the_jdks_work_for_junit_belongs_to_no_test() {
     in_turn!();
     for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);

@@ -96,7 +96,7 @@ const QUEUE: &str = "package app;\nimport org.junit.jupiter.api.Test;\nclass Que
     @Test void fills() { fill(SIZE); }\n}\n";
 
 #[test]
-fn what_cannot_be_run_is_said() {
+fn a_suite_that_cannot_run_is_reported() {
     in_turn!();
     let work = Workspace::new(first_jdk());
     work.write(

@@ -9,7 +9,7 @@ use crate::support::workspace::Workspace;
 use crate::{psf as psf_test, suite, tests};
 
 #[test]
-fn tests_that_are_not_the_same_in_all_runs_are_named_and_the_others_have_their_scores() {
+fn tests_that_differ_between_runs_are_named_and_others_have_scores() {
     in_turn!();
     for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);

@@ -32,7 +32,7 @@ fn threads_that_end_while_a_test_ends_are_no_contradiction() {
 
 /// A cleaner's action counted half for one test and half for the next one.
 #[test]
-fn what_a_thread_of_the_jvm_runs_across_two_tests_is_neithers() {
+fn work_of_a_jvm_thread_across_two_tests_belongs_to_neither() {
     in_turn!();
     for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);

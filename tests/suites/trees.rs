@@ -91,7 +91,7 @@ fn trees_of_tests_have_all_of_their_threads_and_of_each_time() {
 }
 
 #[test]
-fn where_the_jdk_counts_tests_have_trees_as_well() {
+fn tests_have_trees_in_scope_jdk() {
     in_turn!();
     for jdk in jdks_in_turn() {
         let of = |name: &str, code: i32| {
@@ -133,7 +133,7 @@ fn where_the_jdk_counts_tests_have_trees_as_well() {
 }
 
 #[test]
-fn a_thread_that_stands_in_one_of_two_calls_alike_costs_what_its_instructions_do() {
+fn a_thread_in_one_of_two_indistinguishable_calls_has_its_exact_cost() {
     in_turn!();
     for jdk in jdks_in_turn() {
         let of_the_thread = |mode: &str| {

@@ -90,7 +90,7 @@ fn has_sizes_of_the_jvm(work: &Workspace, flag: &str, header: u64) {
 }
 
 #[test]
-fn as_many_are_made_as_counters_say_and_when_they_are() {
+fn allocations_are_as_many_as_counters_say_and_have_their_times() {
     in_turn!();
     let work = workspace(first_jdk());
     let trace = allocated(&work, "");

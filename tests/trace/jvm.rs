@@ -7,7 +7,7 @@ use crate::support::report::json;
 use crate::support::turn::in_turn;
 
 #[test]
-fn the_section_is_all_that_is_another_and_the_clocks_are_those_of_a_run_without() {
+fn events_of_the_jvm_change_nothing_else_in_a_trace() {
     in_turn!();
     for jdk in jdks_in_turn() {
         let work = workspace(jdk);

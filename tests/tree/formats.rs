@@ -187,7 +187,7 @@ fn tables_have_what_their_rows_cost_with_all_that_they_called() {
 
 /// If there are many targets, or if a runner that does not count calls tests, each of them has a row in every report.
 #[test]
-fn what_is_entered_from_outside_has_rows_of_its_own() {
+fn methods_entered_from_outside_have_rows_of_their_own() {
     in_turn!();
     let work = workspace(first_jdk());
     // Only one thread enters both. With several threads in targets, one could leave a target while others are within.

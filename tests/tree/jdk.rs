@@ -100,7 +100,7 @@ fn twice_the_same_bytes_and_the_score_of_a_run_without() {
 }
 
 #[test]
-fn the_jdks_work_comes_home() {
+fn the_jdks_work_is_charged_to_the_programs_calls() {
     in_turn!();
     let work = workspace();
     let get = |calls: &str| {

@@ -103,7 +103,7 @@ fn the_text_and_the_page_have_sections_of_their_own() {
 }
 
 #[test]
-fn what_a_program_reads_it_reads_in_both_runs() {
+fn a_program_reads_the_same_input_in_both_runs() {
     in_turn!();
     let work = Workspace::new(first_jdk());
     let reads = "public class Reads { public static void main(String[] a) throws Exception { int n = 0; while (System.in.read() >= 0) n++; System.out.println(n); } }";
@@ -113,7 +113,7 @@ fn what_a_program_reads_it_reads_in_both_runs() {
 }
 
 #[test]
-fn what_has_no_place_for_it_and_who_has_no_recorder_say_so() {
+fn formats_and_jdks_without_jvm_events_refuse_them() {
     in_turn!();
     let work = Workspace::new(first_jdk());
     work.compile("classes", &[("Garbage.java", GARBAGE)]);

@@ -89,7 +89,7 @@ fn psf_report(work: &Workspace) {
 }
 
 #[test]
-fn beyond_the_number_of_contexts_methods_are_told_by_name_alone() {
+fn methods_beyond_the_number_of_contexts_have_only_names() {
     in_turn!();
     let work = workspace(first_jdk());
     let all = json(psf(&work, "tree classes --format json").ok().stdout.trim_start_matches("done\n"));

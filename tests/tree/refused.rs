@@ -6,7 +6,7 @@ use crate::support::jdk::first_jdk;
 use crate::support::turn::in_turn;
 
 #[test]
-fn what_has_no_tree_is_refused_with_the_reason() {
+fn a_run_without_a_tree_is_refused_with_the_reason() {
     in_turn!();
     let work = workspace(first_jdk());
     for (options, why) in [

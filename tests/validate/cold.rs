@@ -43,7 +43,7 @@ fn of_method<'a>(report: &'a Value, name: &str) -> &'a Value {
 }
 
 #[test]
-fn a_method_costs_what_those_cost_that_run_it() {
+fn a_method_costs_what_the_tiers_that_run_it_cost() {
     in_turn!();
     for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);

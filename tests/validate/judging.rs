@@ -134,7 +134,7 @@ fn a_perfect_table_explains_everything_and_orders_all_pairs() {
 }
 
 #[test]
-fn what_is_no_corpus_no_size_and_no_time_is_refused() {
+fn an_invalid_corpus_size_or_time_is_refused() {
     in_turn!();
     let work = small();
     validate(&work, "").expect(6).complains(&["corpus/sizes.json"]);

@@ -31,7 +31,7 @@ mod tests {
     use super::descend;
 
     #[test]
-    fn what_is_free_comes_to_the_least_and_the_rest_stays() {
+    fn free_parameters_reach_the_minimum_and_fixed_ones_stay() {
         let loss = |at: &[f64; 3]| (at[0] - 3.0).powi(2) + (at[1] + 1.0).powi(2) + (at[2] - 5.0).powi(2);
         let found = descend([0.0; 3], |at| at != 2, &[1.0, 0.5, 0.1], loss);
         assert!((found[0] - 3.0).abs() < 0.1 && (found[1] + 1.0).abs() < 0.1 && found[2] == 0.0, "{found:?}");

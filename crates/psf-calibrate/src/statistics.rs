@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_has_a_median_of_zero_where_a_number_is_needed() {
+    fn an_empty_list_has_a_median_of_zero() {
         assert_eq!([median_or_zero(&[]), median_or_zero(&[4.0, 1.0, 2.0, 3.0])], [0.0, 2.5]);
     }
 
@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn errors_are_those_after_one_factor() {
+    fn errors_are_relative_to_a_fitted_factor() {
         let errors = relative_errors(&[point(1.0, 2.0, 1.0), point(2.0, 4.0, 1.0), point(3.0, 9.0, 1.0)]);
         assert_eq!(errors, [0.0, 0.0, 0.5]);
     }

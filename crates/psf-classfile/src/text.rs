@@ -57,7 +57,7 @@ mod tests {
     }
 
     #[test]
-    fn replaces_what_is_no_character() {
+    fn invalid_characters_are_replaced() {
         assert_eq!(decode_modified_utf8(&[0xed, 0xa0, 0x80]), "\u{fffd}", "lone surrogate");
         assert_eq!(decode_modified_utf8(&[0xff, b'x']), "\u{fffd}x");
         assert_eq!(decode_modified_utf8(&[b'x', 0xe2]), "x\u{fffd}", "cut off");

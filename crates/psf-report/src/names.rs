@@ -83,7 +83,7 @@ mod tests {
     }
 
     #[test]
-    fn names_what_is_made() {
+    fn allocations_have_the_names_of_their_types() {
         assert_eq!(made("new", "app/Node"), "app/Node");
         assert_eq!(made("newarray", "int"), "int[]");
         assert_eq!(made("anewarray", "app/Node"), "app/Node[]");

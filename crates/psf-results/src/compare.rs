@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_counted_and_weighed_otherwise_is_not_comparable() {
+    fn results_under_other_conditions_are_not_comparable() {
         let jvm = |version: &str| format!("OpenJDK 64-Bit Server VM {version}");
         check(|_| {}, None);
         check(|other| other.pins = vec!["heap".to_owned()], Some(false));

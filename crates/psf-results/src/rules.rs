@@ -305,7 +305,7 @@ mod tests {
     }
 
     #[test]
-    fn refuses_with_the_place_what_it_does_not_know() {
+    fn unknown_keys_are_refused_with_their_place() {
         for (text, parts) in [
             ("targt = 'a.b'", ["line 1, column 1", "targt"]),
             ("\n[limits]\nmax-scor = 1", ["line 3, column 1", "max-scor"]),

@@ -122,7 +122,7 @@ mod tests {
     use super::{Weights, change, compare};
 
     #[test]
-    fn what_differs_most_in_proportion_is_first() {
+    fn the_largest_relative_difference_is_first() {
         let table = |keys: &str| {
             let text = format!(r#"{{"schema":"psf-weights/1","name":"t","calibrated":true,"keys":{{{keys}}}}}"#);
             Weights::parse(&text).expect("a table")

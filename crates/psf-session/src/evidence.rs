@@ -124,7 +124,7 @@ mod tests {
     use super::seen_from;
 
     #[test]
-    fn what_lies_elsewhere_is_found_from_a_run() {
+    fn paths_are_relative_to_the_directory_of_a_run() {
         for (path, seen) in [
             ("/t/psf-x/runtime/ticks", "../runtime/ticks"),
             ("/t/psf-x/y/ticks", "../y/ticks"),

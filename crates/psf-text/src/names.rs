@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn what_fits_on_no_line_is_broken_between_its_parts() {
+    fn a_name_that_fits_on_no_line_is_broken_between_its_parts() {
         let name = Name::java("a", "a.LinkedTreeMap$LinkedTreeMapIterator.nextNode()");
         check(&name, 40, &["LinkedTreeMap$LinkedTreeMapIterator", ".nextNode()"]);
         check(&name, 31, &["LinkedTreeMap", "$LinkedTreeMapIterator.nextNode", "()"]);
@@ -199,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn no_name_is_longer_than_anybody_reads_or_speaks_to_the_terminal() {
+    fn long_names_are_cut_and_control_characters_escaped() {
         let long = Name::whole(&"x".repeat(70_000));
         assert_eq!(long.width(), LONGEST - 1);
         check(&Name::java("a\u{1b}", "a\u{1b}.B.x\u{1b}(int)"), 40, &["a\\u{1b}.B.x\\u{1b}(int)"]);

@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_over_a_limit_is_never_no_part_over_it() {
+    fn an_excess_is_never_rounded_down_to_zero() {
         for (limit, number, expected) in [
             (64_345, 78_853, "22.5% over"),
             (1_000_000, 1_000_001, "0.1% over"),

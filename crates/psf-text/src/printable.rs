@@ -150,7 +150,7 @@ mod tests {
     use super::{in_columns, laid_out, on_one_line, printable, with_tabs, without_sequences};
 
     #[test]
-    fn nothing_that_a_terminal_obeys_is_left() {
+    fn no_control_character_reaches_the_terminal() {
         assert_eq!(printable("app.Main.sort(int[])"), "app.Main.sort(int[])");
         assert_eq!(printable("Zoe\u{308}"), "Zoe\u{308}");
         assert_eq!(printable("\u{1b}[2Ja\nb"), "\\u{1b}[2Ja\\u{a}b");

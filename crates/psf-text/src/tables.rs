@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn what_there_is_no_room_for_is_left_out_or_shortened() {
+    fn columns_without_room_are_dropped_or_shortened() {
         check(
             Some(80),
             "score  share  is   method                        opcodes\n\
@@ -183,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_piped_is_as_wide_as_it_is_told() {
+    fn piped_output_has_the_full_width() {
         check(
             None,
             "score  share  is   method\n\
@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn a_class_and_a_method_that_do_not_fit_beside_the_numbers_stand_below_them_whole() {
+    fn a_name_that_does_not_fit_beside_the_numbers_is_below_them() {
         let mut table = Table::new(vec![Column::number("score")], "method", "");
         table.add(vec!["1,234".to_owned()], Name::java("a", "a.JsonReader.nextNonWhitespace()"), Vec::new());
         let mut text = Vec::new();

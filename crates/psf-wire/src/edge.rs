@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn a_number_that_stands_for_no_node_is_read_all_the_same() {
+    fn an_unknown_node_number_is_read() {
         let edge: EdgeMap = serde_json::from_str(r#"[-9,2147483647,"e",0]"#).expect("numbers");
         assert_eq!(edge.from.node(), None);
         assert_eq!(edge.to.block(), Some(2_147_483_647));
@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_edge_is_refused() {
+    fn an_invalid_edge_is_refused() {
         for (text, why) in [
             (r#"[0,0,"x",0]"#, "no edge has the kind 'x'"),
             (r#"[0,0,"long",0]"#, "a character"),

@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn results_are_found_however_they_are_typed() {
+    fn results_are_found_in_every_form_of_the_option() {
         let found = |line: &str| typed(line).results();
         let names = |names: &[&str]| names.iter().map(PathBuf::from).collect::<Vec<_>>();
         assert_eq!(found("score a.jar --counts c -o o --output verdict=v"), names(&["c", "o", "v"]));
@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_sound_is_understood() {
+    fn valid_options_beside_invalid_ones_are_understood() {
         let flags = typed("score --points x --output verdict=v --output nothing=w --bogus").understood();
         let said = format!("{:?}", flags.expect("some of it is"));
         assert!(said.contains("\"v\"") && !said.contains("\"w\"") && said.contains("points: None"), "{said}");

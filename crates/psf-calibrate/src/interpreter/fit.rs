@@ -169,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_told_apart_is_shared_and_never_negative() {
+    fn indistinguishable_weights_are_equal_and_never_negative() {
         let rows: Vec<Row> = (1..30)
             .map(|n| Row { uses: vec![(0, f64::from(n)), (1, f64::from(n))], cost: 6.0 * f64::from(n), family: 0 })
             .collect();

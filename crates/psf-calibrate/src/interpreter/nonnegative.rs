@@ -77,7 +77,7 @@ mod tests {
 
     /// No other point is closer: free unknowns have no slope, and unknowns at zero would only become worse.
     #[test]
-    fn comes_to_the_minimum() {
+    fn the_solver_finds_the_minimum() {
         let mut random = Rng::with_seed(7);
         for n in [1, 2, 5, 40] {
             let rows: Vec<Vec<f64>> = (0..2 * n).map(|_| (0..n).map(|_| random.f64()).collect()).collect();

@@ -460,7 +460,7 @@ mod tests {
     }
 
     #[test]
-    fn faults_are_what_operands_bring_about() {
+    fn faults_are_exceptions_that_operands_cause() {
         let faults = |opcode: u8| row(opcode).faults();
         assert!([op::IALOAD, op::IDIV, op::GETFIELD, op::CHECKCAST, op::MONITOREXIT].into_iter().all(faults));
         assert!(![op::FDIV, op::NEW, op::GETSTATIC, op::INVOKEVIRTUAL, op::MONITORENTER].into_iter().any(faults));

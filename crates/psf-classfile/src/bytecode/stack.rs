@@ -170,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn asks_operands_where_the_opcode_does_not_tell() {
+    fn operands_decide_where_the_opcode_does_not() {
         check(op::GETFIELD, Some(Detail::Field { slots: 2 }), "xy", "x==");
         check(op::PUTFIELD, Some(Detail::Field { slots: 2 }), "wxyz", "w");
         check(op::PUTSTATIC, Some(Detail::Field { slots: 1 }), "xy", "x");

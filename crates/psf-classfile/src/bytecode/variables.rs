@@ -46,7 +46,7 @@ mod tests {
     use super::{Access, op, variable};
 
     #[test]
-    fn of_every_form() {
+    fn finds_the_variable_of_every_form() {
         assert_eq!(variable(&[op::ALOAD_0]), Some((Access::Load, 0)));
         assert_eq!(variable(&[op::DLOAD_2]), Some((Access::Load, 2)));
         assert_eq!(variable(&[op::LSTORE_3]), Some((Access::Store, 3)));

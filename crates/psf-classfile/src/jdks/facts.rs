@@ -161,7 +161,7 @@ mod tests {
     use super::{Evidence, Fact, Facts, ROWS};
 
     #[test]
-    fn the_table_answers_for_what_it_knows_and_the_jdk_for_the_rest() {
+    fn the_table_answers_for_known_releases_and_the_jdk_for_others() {
         let never = |_: Evidence| -> Option<bool> { panic!("the JDK is not asked") };
         let warns = |release| Facts::new(Some(release), never).hold(Fact::WarnsOfFinalFields);
         assert_eq!([11, 25, 26, 27].map(warns), [false, false, true, true]);

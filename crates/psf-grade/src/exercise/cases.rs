@@ -201,7 +201,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_test_and_what_is_said_twice_is_refused() {
+    fn unknown_files_and_contradictory_tests_are_refused() {
         for (definition, files, part) in [
             ("", &["readme.txt"][..], "readme.txt"),
             ("", &[], "no test"),

@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn exact_is_every_byte() {
+    fn an_exact_comparison_compares_every_byte() {
         let how = TextComparison::Exact;
         check(&how, "1\n2\n", "1\n2\n", None);
         check(&how, "1\n2\n", "1\n2", Some((2, "2\n", "2")));
@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn blanks_that_nobody_sees_do_not_make_an_answer_wrong() {
+    fn invisible_blanks_do_not_make_an_answer_wrong() {
         let how = TextComparison::TrailingBlanks;
         check(&how, "a\nb\n", "a \r\nb\t\n\n \n", None);
         check(&how, "a\nb\n", "a\n b", Some((2, "b", " b")));
@@ -187,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_in_any_order_are_still_all_of_them() {
+    fn an_answer_in_any_order_needs_every_line() {
         let how = TextComparison::AnyOrder;
         check(&how, "a\nb\na\n", "a\na\nb", None);
         check(&how, "a\nb\na\n", "a\nb\nb", Some((3, "-", "b")));

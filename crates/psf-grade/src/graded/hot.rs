@@ -83,7 +83,7 @@ mod tests {
     use psf_report::report::made::{method, report};
 
     #[test]
-    fn lines_are_the_programs_own_and_methods_those_of_the_jdk_as_well() {
+    fn hot_lines_are_the_programs_and_hot_methods_include_the_jdks() {
         let run = method("Main", "run", &[(3, 10, 30), (4, 5, 40), (5, 1, 1)]);
         let lambda = method("Main", "lambda$run$0", &[(3, 20, 20)]);
         let course = method("Run", "main", &[(7, 1, 60)]);

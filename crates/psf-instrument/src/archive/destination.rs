@@ -133,7 +133,7 @@ mod tests {
     use super::Destination;
 
     #[test]
-    fn links_are_followed_and_what_is_no_file_is_written_to() {
+    fn links_are_followed_and_special_files_are_written_in_place() {
         let directory = tempfile::tempdir().expect("a directory");
         let at = |name: &str| directory.path().join(name);
         let of = |path: &Path| Destination::of(path).expect("it leads somewhere");

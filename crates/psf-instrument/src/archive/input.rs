@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_file_is_only_read_where_the_caller_handed_it_over() {
+    fn a_special_file_is_read_only_if_the_caller_opened_it() {
         let failure = read(Path::new("/dev/zero"), 9).expect_err("a device");
         assert_eq!(failure.message, "/dev/zero: it is a device, not a file");
         assert_eq!(read(Path::new("/dev/null"), 9), Ok(Vec::new()));

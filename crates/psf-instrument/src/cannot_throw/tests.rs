@@ -34,7 +34,7 @@ fn check(code: &str) {
 }
 
 #[test]
-fn fields_of_this_are_there() {
+fn fields_of_this_cannot_throw() {
     check(
         ".field x I
          .field static s I
@@ -51,7 +51,7 @@ fn fields_of_this_are_there() {
 }
 
 #[test]
-fn fields_of_others_and_fields_that_are_not_declared_may_not_be_there() {
+fn fields_of_other_classes_and_undeclared_fields_may_throw() {
     check(
         ".field x I
          .field static s I
@@ -69,7 +69,7 @@ fn fields_of_others_and_fields_that_are_not_declared_may_not_be_there() {
 }
 
 #[test]
-fn a_static_field_is_not_there_where_an_initializer_may_have_failed() {
+fn a_static_field_may_throw_if_an_initializer_may_have_failed() {
     check(
         ".field static s I
          .method static m()V
@@ -115,7 +115,7 @@ fn a_final_field_may_only_be_set_in_a_constructor() {
 }
 
 #[test]
-fn local_variable_0_is_this_unless_something_is_stored_there_or_the_method_is_static() {
+fn local_variable_0_is_this_unless_it_is_overwritten_or_the_method_is_static() {
     check(
         ".field x I
          .method m()V
@@ -146,7 +146,7 @@ fn local_variable_0_is_this_unless_something_is_stored_there_or_the_method_is_st
 }
 
 #[test]
-fn what_was_used_before_is_not_null_until_it_is_stored_again() {
+fn a_used_variable_is_not_null_until_it_is_stored_again() {
     check(
         ".field x I
          aload_1
@@ -223,7 +223,7 @@ fn a_new_object_stored_in_a_variable_is_not_null() {
 }
 
 #[test]
-fn at_a_branch_target_and_behind_a_jump_nothing_is_known() {
+fn nothing_is_known_at_a_branch_target_or_after_a_jump() {
     check(
         "top: aload_1
               arraylength

@@ -47,7 +47,7 @@ fn a_loop_hands_over_before_the_block_that_only_it_leads_to() {
 }
 
 #[test]
-fn where_the_method_goes_on_behind_the_loop_the_counters_start_again() {
+fn counters_restart_at_zero_if_the_method_goes_on_after_the_loop() {
     check(
         "top:  iload_0
                ifeq done
@@ -93,7 +93,7 @@ fn a_return_within_the_loop_is_behind_it() {
 }
 
 #[test]
-fn what_throws_in_the_loop_hands_over_in_the_catch_all() {
+fn an_exception_in_the_loop_hands_over_in_the_catch_all() {
     check(
         "top:  iload_0
                ifeq done
@@ -128,7 +128,7 @@ fn a_handler_outside_the_loop_hands_over_and_one_inside_does_not() {
 }
 
 #[test]
-fn what_is_thrown_beside_the_loop_is_no_concern_of_its() {
+fn an_exception_outside_the_loop_hands_nothing_over() {
     check(
         "       invokestatic p/C.m()V
          top:   iload_0
@@ -144,7 +144,7 @@ fn what_is_thrown_beside_the_loop_is_no_concern_of_its() {
 }
 
 #[test]
-fn loops_one_behind_the_other_keep_their_own() {
+fn consecutive_loops_have_counters_of_their_own() {
     check(
         "a: iload_0
             ifne a
@@ -159,7 +159,7 @@ fn loops_one_behind_the_other_keep_their_own() {
 }
 
 #[test]
-fn a_loop_of_which_nothing_is_counted_inside_keeps_nothing() {
+fn a_loop_without_counted_edges_has_no_local_counters() {
     check(
         "top: nop
               goto top",
@@ -173,7 +173,7 @@ fn a_loop_of_which_nothing_is_counted_inside_keeps_nothing() {
 }
 
 #[test]
-fn where_handing_over_takes_too_much_code_nothing_is_kept() {
+fn a_loop_whose_exits_need_too_much_code_has_no_local_counters() {
     // Each exit of the loop takes 13 bytes for each counter. 8 exits and 14 counters take 1,456 bytes; 9 and 16 take 1,872.
     let ways = |count: usize| {
         let branches: String = (0..count).map(|_| "iload_0\nifeq done\n").collect();

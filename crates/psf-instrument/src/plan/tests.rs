@@ -47,7 +47,7 @@ fn edges_off_the_tree_are_counted() {
 }
 
 #[test]
-fn beside_instructions_the_entry_is_counted_where_control_comes_back_and_every_branch_not_taken() {
+fn instruction_mode_counts_an_entry_that_branches_reach_and_branches_not_taken() {
     check(
         LOOP,
         Counting::Instruction,
@@ -73,7 +73,7 @@ fn beside_instructions_the_entry_is_counted_where_control_comes_back_and_every_b
 }
 
 #[test]
-fn beside_instructions_the_way_on_from_what_may_throw_is_counted_where_branches_lead_as_well() {
+fn instruction_mode_counts_completions_where_branches_also_lead() {
     check(
         "     iload_0
               ifeq x
@@ -100,7 +100,7 @@ fn beside_instructions_the_way_on_from_what_may_throw_is_counted_where_branches_
 }
 
 #[test]
-fn beside_instructions_the_entry_is_counted_where_a_handler_begins_the_method() {
+fn instruction_mode_counts_the_entry_of_a_method_that_begins_with_a_handler() {
     check(
         "h:    nop
          from: invokestatic p/C.m()V
@@ -210,7 +210,7 @@ fn a_method_that_only_notes_its_entry_counts_no_sizes() {
 }
 
 #[test]
-fn what_is_proven_not_to_throw_has_no_edge() {
+fn an_instruction_that_cannot_throw_has_no_edge() {
     check(
         "iload_0
          iconst_2
@@ -226,7 +226,7 @@ fn what_is_proven_not_to_throw_has_no_edge() {
 }
 
 #[test]
-fn where_there_are_monitors_a_return_may_throw() {
+fn a_return_may_throw_in_a_method_with_monitors() {
     check(
         "aload_0
          monitorenter
@@ -269,7 +269,7 @@ fn check_merged(code: &str, expected: &str) {
 }
 
 #[test]
-fn merged_throws_have_one_counter_whatever_throws_and_whoever_handles_it() {
+fn merged_throws_share_one_counter() {
     check_merged(
         "from: iload_0
                iload_1
@@ -287,7 +287,7 @@ fn merged_throws_have_one_counter_whatever_throws_and_whoever_handles_it() {
 }
 
 #[test]
-fn merged_throws_have_no_counter_where_nothing_throws() {
+fn merged_throws_of_code_that_cannot_throw_have_no_counter() {
     check_merged(LOOP, "0 outside -> top entry @0\n1 top -> B1 fall @1");
 }
 

@@ -45,7 +45,7 @@ mod tests {
     use super::without_class_path;
 
     #[test]
-    fn a_class_path_goes_with_the_lines_that_it_goes_on_in() {
+    fn a_class_path_is_removed_with_its_continuation_lines() {
         for (manifest, expected) in [
             ("Manifest-Version: 1.0\r\nMain-Class: A\r\n", "Manifest-Version: 1.0\r\nMain-Class: A\r\n"),
             ("A: 1\nClass-Path: x.jar\n  y.jar\nB: 2\n", "A: 1\nB: 2\n"),

@@ -96,7 +96,7 @@ mod tests {
     use super::{Frame, folded};
 
     #[test]
-    fn what_calls_itself_goes_on_further_up() {
+    fn recursive_calls_are_folded_into_the_first() {
         let stack = |methods: &[usize]| methods.iter().map(|&method| Frame { method, line: 0 }).collect::<Vec<_>>();
         assert_eq!(folded(&stack(&[0, 1, 2, 1, 3])), [0, 1, 3]);
         assert_eq!(folded(&stack(&[4, 4, 4])), [4]);

@@ -182,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_said_wins() {
+    fn a_given_limit_overrides_the_default() {
         let own = RunLimits { wall_time: Some(Time::seconds(5)), ..RunLimits::default() };
         let both = own.or(RunLimits::untrusted());
         assert_eq!((both.wall_time, both.cpu_time), (Some(Time::seconds(5)), Some(Time::seconds(30))));

@@ -217,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_made_is_summed_up_by_class() {
+    fn allocations_are_summed_up_by_class() {
         let site = |class: &str, count, elements| AllocationReport {
             class: class.to_owned(),
             opcode: "new",

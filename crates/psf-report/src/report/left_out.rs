@@ -88,7 +88,7 @@ mod tests {
     use psf_classfile::bytecode::op;
 
     #[test]
-    fn what_does_as_much_as_there_is_comes_first_and_then_what_costs_most() {
+    fn calls_with_variable_work_come_first_then_the_costliest() {
         let calls: Calls = [
             (op::INVOKEVIRTUAL, "java/lang/String.length()I", 1000),
             (op::INVOKESTATIC, "java/util/Arrays.sort([I)V", 1),

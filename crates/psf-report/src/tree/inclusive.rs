@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn what_leads_to_itself_counts_once() {
+    fn a_recursive_method_counts_once() {
         // Method 0 calls 1 on line 10. 1 calls 2 on line 10 as well (a lambda) and on line 11. 2 calls 3 on line 10.
         let nodes = [
             context(None, 0, 0, &[(9, 1), (10, 2)], 108),

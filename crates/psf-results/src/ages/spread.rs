@@ -124,7 +124,7 @@ mod tests {
     use psf_wire::ages::Aged;
 
     #[test]
-    fn each_is_one_of_the_values() {
+    fn each_quantile_is_one_of_the_values() {
         let found = Quantiles::of((1..=200).rev().collect()).map(|q| (q.median, q.p90, q.p99, q.most));
         assert_eq!(found, Some((100, 180, 198, 200)));
         assert_eq!(Quantiles::of(vec![7]).map(|q| (q.median, q.most)), Some((7, 7)));

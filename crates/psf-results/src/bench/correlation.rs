@@ -40,7 +40,7 @@ mod tests {
     use super::spearman;
 
     #[test]
-    fn equal_ones_share_their_ranks() {
+    fn equal_values_share_a_rank() {
         assert_eq!(spearman(&[1.0, 2.0, 3.0], &[10.0, 200.0, 3000.0]), Some(1.0));
         assert_eq!(spearman(&[1.0, 2.0, 3.0], &[3.0, 2.0, 1.0]), Some(-1.0));
         // Computed by hand from the ranks 0.5 0.5 2 3 and 0 1 2 3.

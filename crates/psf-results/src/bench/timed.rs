@@ -79,7 +79,7 @@ mod tests {
     use super::{Time, nanoseconds, parse};
 
     #[test]
-    fn what_jmh_writes_is_read() {
+    fn the_results_of_jmh_are_parsed() {
         let text = r#"[{"benchmark": "a.B.c", "mode": "avgt", "params": {"y": "2", "x": "1"},
             "primaryMetric": {"score": 2.5, "scoreError": "NaN", "scoreUnit": "ns/op", "rawData": [[2.5]]}},
             {"benchmark": "a.B.d", "primaryMetric": {"score": 7, "scoreError": 0.5, "scoreUnit": "ns/op"}}]"#;

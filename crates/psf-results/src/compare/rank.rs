@@ -211,7 +211,7 @@ mod tests {
     }
 
     #[test]
-    fn who_failed_has_no_rank() {
+    fn a_failed_run_has_no_rank() {
         let mut without = result("b", 1, 0);
         without.score = None;
         let ranking =
@@ -223,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_is_named_who_is_not_to_be() {
+    fn an_anonymous_ranking_names_nobody() {
         let mut results = [("ada", 5), ("bert", 50), ("carl", 4)].map(|(name, units)| result(name, units, 0));
         results[2].scope = "jdk".to_owned();
         results[1].pins = vec!["heap".to_owned()];
@@ -243,7 +243,7 @@ mod tests {
     }
 
     #[test]
-    fn scores_of_another_thing_have_no_rank_among_the_most() {
+    fn an_incomparable_score_has_no_rank() {
         let mut results = [("a", 5), ("b", 50), ("c", 60)].map(|(name, units)| result(name, units, 0));
         results[0].scope = "jdk".to_owned();
         let ranking = Ranking::new(&results, "0%".parse().expect("a percentage"));

@@ -84,7 +84,7 @@ mod tests {
     use super::parts;
 
     #[test]
-    fn what_a_compiler_laid_out_is_a_block() {
+    fn a_message_of_a_compiler_is_a_code_block() {
         let said = "A.java: javac refused it:\nA.java:1: error: x\n\tint *x*;\n\t    ^\n1 error";
         let expected =
             ["A\\.java\\: javac refused it\\:", "```\nA.java:1: error: x\n\tint *x*;\n\t    ^\n1 error\n```"];

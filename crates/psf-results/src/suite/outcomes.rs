@@ -56,7 +56,7 @@ mod tests {
     use crate::suite::TestStatus;
 
     #[test]
-    fn what_became_of_tests_is_read_from_what_the_runner_said() {
+    fn outcomes_of_tests_are_read_from_the_runners_events() {
         let said = r#"["begin"]
 ["round"]
 ["started","1","group","","a.ATest","","","ATest",""]

@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn who_calls_stands_around_who_is_called() {
+    fn a_caller_encloses_its_callees() {
         let found = nested(&thread(&[(7, 10, 20), (8, 30, 10), (9, 0, 60), (7, 60, 40)]), &mut |n| Some(n as usize));
         let found = found.expect("they are nested");
         let told: Vec<_> = found.calls.iter().map(|c| (c.method, c.start, c.own, c.parent, c.level)).collect();

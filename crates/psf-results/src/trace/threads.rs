@@ -142,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn who_waits_goes_on_where_the_other_ended() {
+    fn a_waiting_thread_goes_on_where_the_other_ended() {
         // `t2` was the first to count. `t1` starts `t3`.
         let threads = [
             thread(2, 50, Some((0, 20)), &[]),
@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_knows_how_long_it_is_where_nobody_said_who_started_a_thread() {
+    fn the_span_is_unknown_if_a_start_is_unknown() {
         let threads = [thread(0, 100, None, &[]), thread(1, 10, None, &[])];
         assert_eq!(placed(&in_order(&threads)).1, None);
         // Threads that wait for each other cannot have run.

@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn what_has_no_score_is_held_against_nothing() {
+    fn a_run_without_a_score_is_held_against_no_limit() {
         let limits = Limits { max_score: Some(1), ..Limits::default() };
         let own = || report(vec![method("Main", "run", &[(1, 1, 90)])], None);
         let mark = Mark { kind: MarkKind::Incomplete, detail: "cut off".to_owned() };

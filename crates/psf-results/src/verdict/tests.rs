@@ -40,7 +40,7 @@ fn a_run_has_one_verdict_and_points_for_one_of_them() {
 }
 
 #[test]
-fn what_failed_without_a_report_has_a_verdict_with_the_same_exit_code() {
+fn a_failure_without_a_report_has_a_verdict_with_its_exit_code() {
     for kind in [
         FailureKind::Psf,
         FailureKind::OverLimit,

@@ -125,7 +125,7 @@ mod tests {
     use crate::weights::kinds::WorkKind;
 
     #[test]
-    fn what_is_known_is_known_by_class_and_name() {
+    fn intrinsics_are_known_by_class_and_name() {
         for (class, method, descriptor, what) in [
             ("java/lang/Math", "max", "(II)I", Some(Intrinsic::One(WorkKind::Simple))),
             ("java/lang/StringLatin1", "equals", "([B[B)Z", Some(Intrinsic::Vector)),
@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn calls_of_what_has_no_counters_have_their_work() {
+    fn calls_of_uncounted_methods_have_a_kind_of_work() {
         for (operand, work) in [
             ("java/lang/System.arraycopy(Ljava/lang/Object;ILjava/lang/Object;II)V", Some(WorkKind::Vector)),
             ("java/lang/StrictMath.pow(DD)D", Some(WorkKind::Math)),

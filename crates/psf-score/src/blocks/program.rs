@@ -244,7 +244,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_loop_costs_is_shared_out_to_the_last_thousandth() {
+    fn the_cost_of_a_loop_is_shared_out_to_the_last_thousandth() {
         let profile = sum_of_an_array();
         let work = ProgramWork::new(&profile, Scope::App).method(0, &profile.methods[0]);
         let prices = prices(&[(WorkKind::Simple, 301), (WorkKind::Memory, 703), (WorkKind::Chain, 4999)]);

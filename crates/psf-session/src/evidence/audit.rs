@@ -335,7 +335,7 @@ mod tests {
     }
 
     #[test]
-    fn what_psf_wrote_and_the_jdk_has_or_makes_may_run() {
+    fn classes_of_psf_and_of_the_jdk_may_run() {
         check("", "none", Ok(0));
         // The class loader does not matter.
         check(&lines("app.Main", "x", OWN, STAMP), "none", Ok(0));
@@ -361,7 +361,7 @@ mod tests {
     }
 
     #[test]
-    fn where_a_program_hides_classes_none_is_taken_for_a_lambda() {
+    fn no_hidden_class_of_a_program_is_taken_for_a_lambda() {
         let lambda = lines("app.Main$$Lambda/0x1", "app.Main", APP, " bytes: 9 checksum: 00000001");
         check(&lambda, "none", Ok(0));
         let hides = lines(HIDES, "shared objects file", "of 'bootstrap'", "");
@@ -400,7 +400,7 @@ mod tests {
     }
 
     #[test]
-    fn what_else_runs_is_named() {
+    fn a_class_that_was_not_rewritten_is_named() {
         for (name, source, loader, expected) in [
             (
                 "app.Other",
@@ -436,7 +436,7 @@ mod tests {
     }
 
     #[test]
-    fn a_list_that_is_not_whole_is_no_list() {
+    fn an_incomplete_list_of_classes_is_refused() {
         let mut list = List::default();
         list.hear(lines("app.Main", "file:/a/", APP, STAMP).as_bytes());
         let (stamps, none) = (Stamps::default(), GlobSet::empty());

@@ -224,7 +224,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_else_can_report() {
+    fn only_the_run_time_can_report_and_only_once() {
         check(ONE, Err("something other than psf's run-time"));
         check(&format!("psf-channel/1 0000\n{ONE}psf-channel/1 0000\n"), Err("something other"));
         check(&format!(" #{ONE}#"), Err("something other"));

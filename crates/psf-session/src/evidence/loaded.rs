@@ -230,7 +230,7 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn what_is_cut_off_or_out_of_order_is_not_whole() {
+    fn a_list_that_is_cut_off_or_out_of_order_is_incomplete() {
         let one = lines("A", "x", "of 'bootstrap'", "");
         assert!(list(&one).is_whole());
         assert!(!list(&one[..one.len() - 3]).is_whole());

@@ -123,7 +123,7 @@ mod tests {
     use super::{PREFIX, SETTLED, remove_left_behind};
 
     #[test]
-    fn only_what_nobody_uses_goes() {
+    fn only_old_unused_directories_are_removed() {
         let root = tempfile::tempdir().expect("a directory");
         let old = SystemTime::now() - SETTLED - Duration::from_secs(1);
         let made = ["aaaaaa", "bbbbbb", "cccccc", "longer-name"].map(|name| {

@@ -107,7 +107,7 @@ mod tests {
     use super::{Manifest, flags_of, named};
 
     #[test]
-    fn what_only_java_jar_heeds_becomes_flags() {
+    fn manifest_entries_that_only_java_jar_obeys_become_flags() {
         let text = "Add-Opens: java.base/java.lang java.base/java.util\nEnable-Native-Access: ALL-UNNAMED\n";
         let flags = [
             "--add-opens=java.base/java.lang=ALL-UNNAMED",

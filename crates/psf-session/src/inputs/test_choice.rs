@@ -172,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_typed_stands_for_what_the_build_says_of_the_same() {
+    fn typed_options_override_those_of_the_build() {
         let of = |class: &str, tag: &str| TestChoice {
             classes: Some(class.to_owned()).filter(|text| !text.is_empty()).into_iter().collect(),
             except_tags: Some(tag.to_owned()).filter(|text| !text.is_empty()).into_iter().collect(),

@@ -96,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn leaves_on_what_is_known() {
+    fn known_intrinsics_stay_on() {
         let flags = ["-XX:+A".to_owned(), "-XX:DisableIntrinsic=_zero,_one,_two,_three".to_owned()];
         let forms = forms();
         let (numbers, flags) = forms.applied(&flags, &[]).unwrap_or_default();
@@ -105,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn leaves_none_on_where_a_program_may_look_into_the_jdk_or_all_is_compiled_at_once() {
+    fn flags_that_open_the_jdk_or_compile_all_turn_intrinsics_off() {
         for flag in ["--add-opens=java.base/java.lang=ALL-UNNAMED", "-Xcomp", "java.base/jdk.internal.util=a,b"] {
             assert_eq!(forms().applied(&[], &[flag.into()]), None);
         }

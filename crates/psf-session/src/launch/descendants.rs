@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn what_lost_its_parent_is_found_and_what_is_another_runs_is_not() {
+    fn an_orphan_is_found_and_a_process_of_another_run_is_not() {
         let process = |pid, parent| Process { pid, parent, ended: false, ticks: 0, threads: 1, pages: 0 };
         let all = [(1, 0), (10, 1), (20, 10), (21, 20), (22, 21), (30, 10), (31, 30), (40, 10), (50, 1)];
         let all = all.map(|(pid, parent)| process(pid, parent));

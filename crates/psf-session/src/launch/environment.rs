@@ -84,7 +84,7 @@ mod tests {
     use super::{Variables, is_injecting};
 
     #[test]
-    fn what_is_named_is_there() {
+    fn a_named_variable_is_passed_on() {
         let named = ["A=b=c", "PATH", "NO_SUCH_VARIABLE"].map(|text| Variables::parse(OsStr::new(text)).expect(text));
         let variables = Variables { minimal: true, named: named.into() };
         let mut command = Command::new("env");
@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn what_runs_other_code_is_known() {
+    fn variables_that_run_other_code_are_known() {
         assert!(
             ["LD_PRELOAD", "LD_AUDIT", "CLASSPATH", "JAVA_TOOL_OPTIONS"]
                 .iter()

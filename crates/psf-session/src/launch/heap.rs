@@ -80,7 +80,7 @@ mod tests {
     }
 
     #[test]
-    fn other_flags_and_sizes_that_the_jvm_refuses_are_none() {
+    fn invalid_heap_flags_give_no_size() {
         for flag in ["-Xms64m", "-Xmx", "-Xmxm", "-Xmx64q", "-Xmx-1m", "-Xmx99999999999999999999", "-Xmx1.5g"] {
             check(flag, None);
         }

@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn a_path_that_would_be_two_is_refused() {
+    fn a_path_with_a_separator_is_refused() {
         let failure = Jvm::new(Path::new("java")).class_path(["a:b"]).expect_err("a class path cannot name it");
         assert!(failure.message.starts_with("a path cannot be on a class path: "), "{failure}");
     }
@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_there_is_named() {
+    fn a_missing_program_is_named() {
         let failure = Jvm::new(Path::new("/no/such/java")).hidden().run().expect_err("it is not there");
         assert!(failure.message.starts_with("failed to run /no/such/java: "), "{failure}");
     }

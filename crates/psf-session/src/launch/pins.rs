@@ -322,7 +322,7 @@ mod tests {
     }
 
     #[test]
-    fn hash_codes_are_numbers_in_the_order_of_asking_where_there_is_no_library_or_the_user_says_so() {
+    fn hash_codes_are_sequential_without_the_library() {
         let has = |flags: &[String], directory: &str| {
             let pins =
                 Pins::new(flags, Path::new(directory), Uses::default(), &Variables::default(), &Facts::of_release(17));
@@ -358,7 +358,7 @@ mod tests {
     }
 
     #[test]
-    fn the_common_pool_has_a_worker_only_for_who_gives_it_work() {
+    fn the_common_pool_has_a_worker_only_if_the_program_uses_it() {
         let has = |pool: bool, flag: &str| {
             Pins::new(
                 &[],

@@ -64,7 +64,7 @@ mod tests {
     use crate::inputs::test_jvm::ModulePath;
 
     #[test]
-    fn what_is_a_module_is_on_the_module_path_alone() {
+    fn a_module_is_on_the_module_path_only() {
         let directory = tempfile::tempdir().expect("there is a directory for temporary files");
         let at = |name: &str| directory.path().canonicalize().expect("it is there").join(name);
         for name in ["classes", "tests", "0", "1"] {

@@ -79,7 +79,7 @@ mod tests {
     use super::{opens_jars, says_nothing, stays_inside};
 
     #[test]
-    fn what_only_a_jar_can_have_keeps_it_one() {
+    fn a_jar_that_needs_to_be_one_stays_one() {
         assert!(says_nothing("Manifest-Version: 1.0\r\nMain-Class: a.long\r\n name\r\n\r\n"));
         assert!(!says_nothing("Multi-Release: true\n"));
         assert!(!says_nothing("Implementation-Version: 3\n"));

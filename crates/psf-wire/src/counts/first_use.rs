@@ -87,7 +87,7 @@ mod tests {
 "trailer":"psf-counts/1"}"#;
 
     #[test]
-    fn what_is_left_out_is_left_out_once() {
+    fn first_use_is_left_out_only_once() {
         let mut run = parse(NOTHING).expect("they are whole");
         run.counters = vec![ClassCounts { base: 0, counts: vec![5, 7] }];
         run.first_use = Some(FirstUse {
@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_thread_that_ran_on_did_later_is_nothing() {
+    fn first_use_of_a_thread_that_ran_on_leaves_no_negative_count() {
         let of = |running: Option<&str>| {
             let running = running.map(str::to_owned);
             let mut lap = Lap { counters: vec![0, 5, 1, 7], first_use: vec![0, 6, 1, 1], running, ..Lap::default() };

@@ -64,7 +64,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_list_of_pairs_in_order_is_refused() {
+    fn a_list_that_is_not_pairs_in_order_is_refused() {
         for damaged in ["[3]", "[3,1,3,1]", "[5,1,3,1]", "[-1,1]", "[3,1,5]"] {
             assert!(serde_json::from_str::<Sparse>(damaged).is_err(), "{damaged}");
         }

@@ -93,7 +93,7 @@ mod tests {
 "trailer":"psf-counts/1"}"#;
 
     #[test]
-    fn what_is_read_is_written_again() {
+    fn counts_are_written_as_they_were_read() {
         let counts = parse(WRITTEN).expect("they are whole");
         let again = String::from_utf8(text(&counts).expect("they can be written")).expect("UTF-8");
         let value = |text: &str| serde_json::from_str::<Value>(text).expect("JSON");
@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn members_that_nobody_knows_are_passed_over() {
+    fn unknown_members_are_ignored() {
         let newer = WRITTEN.replace("\"entries\"", "\"moon\":{\"phase\":[1,2]},\n\"entries\"");
         assert_eq!(parse(&newer).expect("it is read").entries, 1);
     }

@@ -22,7 +22,7 @@ mod tests {
     use clap::builder::TypedValueParser;
 
     #[test]
-    fn where_modules_write_is_known_when_they_are() {
+    fn an_output_needs_an_existing_directory_unless_it_names_the_module() {
         let is_taken = |path: &str| super::written().parse_ref(&Command::new("psf"), None, OsStr::new(path)).is_ok();
         assert!(is_taken("report.json") && is_taken("out-{name}/report.json"));
         assert!(!is_taken("no/such/report.json") && !is_taken("."));

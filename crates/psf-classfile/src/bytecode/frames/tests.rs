@@ -257,7 +257,7 @@ fn an_extra_local_stands_behind_the_methods_own_in_every_frame() {
 }
 
 #[test]
-fn the_catch_all_has_a_frame_without_the_methods_own_locals_and_the_exception_on_its_stack() {
+fn the_frame_of_the_catch_all_has_no_locals_of_the_method() {
     check_moved(
         ".method static m(IJ)V
          .limits 1 3
@@ -294,7 +294,7 @@ fn the_short_forms_reach_63_bytes() {
 }
 
 #[test]
-fn where_a_branch_of_the_prologue_arrives_the_locals_are_those_of_the_entry() {
+fn a_branch_of_the_prologue_arrives_with_the_locals_of_the_entry() {
     check_moved(
         ".method static m(I)V
          .limits 2 1
@@ -351,7 +351,7 @@ const STRICT: &str = "
     e: return";
 
 #[test]
-fn a_frame_lists_strict_fields_that_are_not_set_and_the_next_ones_have_them_until_this_is_initialized() {
+fn unset_strict_fields_stay_in_frames_until_this_is_initialized() {
     check(
         STRICT,
         "6: uninitializedthis int | ! all

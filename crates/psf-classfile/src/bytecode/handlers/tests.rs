@@ -62,7 +62,7 @@ fn without_edits_the_rows_are_as_they_were() {
 }
 
 #[test]
-fn what_runs_on_the_way_into_the_block_is_covered_by_its_handler() {
+fn code_that_leads_into_a_block_is_covered_by_its_handler() {
     check(
         SYNCHRONIZED,
         |at, piece, edits| edits.insertions.push((at("from"), Point::Fall, piece(4))),
@@ -103,7 +103,7 @@ fn a_stub_is_covered_by_its_twin() {
 }
 
 #[test]
-fn what_no_row_covers_goes_to_the_handler_of_the_code_in_front() {
+fn code_without_a_row_gets_the_handler_of_the_code_before_it() {
     // Kotlin's code: the `monitorexit` is not in the range.
     let kotlin = "
         .class p/C version 49

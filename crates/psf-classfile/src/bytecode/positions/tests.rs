@@ -107,7 +107,7 @@ fn a_prologue_runs_once_so_jumps_to_the_first_instruction_go_behind_it() {
 }
 
 #[test]
-fn a_jump_goes_to_what_is_inserted_before_its_target_and_not_to_what_only_falling_runs() {
+fn a_jump_skips_insertions_that_only_falling_through_runs() {
     check(
         LOOP,
         |text| Pieces::default().insert(text.at("done"), Point::Fall, 3).insert(text.at("done"), Point::Before, 4),

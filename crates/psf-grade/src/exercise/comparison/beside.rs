@@ -142,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_too_many_does_not_make_all_others_wrong() {
+    fn an_extra_line_does_not_make_the_others_wrong() {
         let how = TextComparison::TrailingBlanks;
         check(&how, "1\n2\n3\n4\n5\n", "1\n2\n3\nx\n4\n5\n", &["2 = 2", "3 = 3", "- # x", "4 = 4", "5 = 5"]);
         check(&how, "a\nb\nc\n", "a\nc\n", &["a = a", "b # -", "c = c"]);
@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn what_counts_as_the_same_is_as_the_comparison_says() {
+    fn the_comparison_decides_which_lines_are_equal() {
         let number = |text: &str| text.parse().expect("a decimal");
         let numbers = TextComparison::Numbers { tolerance: number("0.1"), relative: number("0") };
         check(&numbers, "1.00\n2\n", "1.05\n3\n", &["1.00 = 1.05", "2 # 3"]);
@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn a_flood_is_cut() {
+    fn a_long_output_is_cut() {
         let flood: String = (0..100_000).map(|n| format!("{n}\n")).collect();
         let how = TextComparison::TrailingBlanks;
         let difference = how.difference(b"x\n", flood.as_bytes()).expect("they differ");

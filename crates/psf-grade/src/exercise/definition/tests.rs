@@ -94,7 +94,7 @@ fn reads_everything_and_needs_nothing() {
 }
 
 #[test]
-fn refuses_with_the_place_what_it_does_not_know() {
+fn unknown_keys_are_refused_with_their_place() {
     for (text, parts) in [
         ("nam = 'x'", ["line 1, column 1", "nam"]),
         ("\n[run]\nmian = 'x'", ["line 3, column 1", "mian"]),
@@ -115,7 +115,7 @@ fn refuses_with_the_place_what_it_does_not_know() {
 }
 
 #[test]
-fn refuses_what_contradicts_itself() {
+fn a_contradictory_definition_is_refused() {
     for (text, part) in [
         ("[points]\ncost = [[1, 1]]\ncurve = [[1, 1], [2, 0]]", "cost and curve"),
         ("[points]\ncost = [[2, 1], [1, 2]]", "number 2"),

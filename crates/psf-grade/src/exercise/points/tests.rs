@@ -85,7 +85,7 @@ fn marks_cost_the_points_that_the_exercise_says() {
 }
 
 #[test]
-fn over_all_tests_costs_count_together_and_once() {
+fn costs_of_all_tests_are_added_up_and_earn_once() {
     let rules = format!("{TIERS}\nover = 'all'");
     // 1,900 and 300 compared with 1,000 and 1,000: 1.1 times the reference.
     check(&rules, &[answer(true, 1900), answer(true, 300)], "14", "14");
@@ -101,7 +101,7 @@ fn a_curve_is_exact_between_its_points() {
 }
 
 #[test]
-fn who_grows_slower_earns_more() {
+fn slower_growth_earns_more() {
     let grown = |f: fn(u64) -> u64| {
         let sizes = [1000, 2000, 4000, 8000, 16000];
         sizes.map(|n| Answer { size: Some(n), ..answer(true, f(n)) }).to_vec()
@@ -130,7 +130,7 @@ fn sorts(n: u64) -> u64 {
 }
 
 #[test]
-fn work_that_is_burnt_at_small_sizes_earns_no_points_for_growth() {
+fn wasted_work_at_small_sizes_earns_no_points_for_growth() {
     let rules = "growth = [['n log n', 5], ['n^2', 2]]";
     check(rules, &beside_reference(|n| 5 * sorts(n), sorts), "15", "15");
     check(rules, &beside_reference(|n| 2 * n * n, sorts), "12", "15");
@@ -164,7 +164,7 @@ fn the_cap_comes_before_what_lateness_takes_and_rounding_last() {
 }
 
 #[test]
-fn it_says_what_would_earn_more() {
+fn the_reason_says_what_would_earn_more() {
     let points = earned(TIERS, &[answer(true, 2345)], None);
     let why =
         "a cost of 2,345, 2.35 times the reference's 1,000, earns 3; the next tier needs at most 2,000 and earns 7";

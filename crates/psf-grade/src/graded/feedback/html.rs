@@ -220,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn what_differs_within_a_line_is_marked() {
+    fn the_difference_within_a_line_is_marked() {
         check("sum 12", "sum 17", ["sum 1<mark>2</mark>", "sum 1<mark>7</mark>"]);
         check("aa", "aaa", ["aa", "aa<mark>a</mark>"]);
         check("\u{e9}<b>", "\u{e8}<b>", ["<mark>\u{e9}</mark>&lt;b&gt;", "<mark>\u{e8}</mark>&lt;b&gt;"]);

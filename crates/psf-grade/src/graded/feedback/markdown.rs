@@ -154,7 +154,7 @@ mod tests {
     use super::text;
 
     #[test]
-    fn what_a_compiler_says_stands_as_it_is_and_ends_no_block() {
+    fn a_compiler_message_stays_unchanged_and_ends_no_block() {
         assert_eq!(text("2 of 3 tests are right"), "2 of 3 tests are right.");
         assert_eq!(text("it *fails*:\nint x\n  ^"), "It \\*fails\\*.\n\n```\nint x\n  ^\n```");
         assert_eq!(text("a\n```\n\t<b>"), "A.\n\n````\n```\n    <b>\n````");

@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn all_of_a_class_are_shown_unless_it_is_too_large() {
+    fn a_small_class_is_shown_whole() {
         let class = class(ALL);
         let shown = Shown::new(&class, &look_alikes(&class));
         assert_eq!((shown.rows.len(), shown.left), (ALL, Left::default()));
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn of_a_larger_one_the_gravest_the_best_and_the_first_are_and_all_others_are_counted() {
+    fn a_large_class_shows_the_gravest_the_best_and_the_first_students() {
         let students = 8000;
         let class = class(students);
         let shown = Shown::new(&class, &look_alikes(&class));

@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_there_is_no_directory() {
+    fn a_missing_path_is_no_directory() {
         let names = Names { entries: HashMap::new(), strings: vec![0] };
         assert_eq!(names.read("/modules/java.base", &bytes(&[3])), None);
         assert_eq!(names.read("/modules/java.base", &[1, 2, 3]), None, "no whole number");

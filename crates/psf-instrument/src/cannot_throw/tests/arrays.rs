@@ -61,7 +61,7 @@ fn wide_values_in_arrays() {
 }
 
 #[test]
-fn what_may_be_stored_into_an_array_of_references() {
+fn a_store_of_a_fitting_element_cannot_throw() {
     check(
         "iconst_1
          anewarray java/lang/String

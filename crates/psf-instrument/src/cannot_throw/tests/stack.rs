@@ -3,7 +3,7 @@
 use super::check;
 
 #[test]
-fn a_receiver_is_not_null_behind_a_call_that_came_back() {
+fn a_receiver_is_not_null_after_a_call_that_returned() {
     check(
         "aload_1
          invokevirtual p/C.m()V
@@ -108,7 +108,7 @@ fn values_are_followed_through_dup_and_swap() {
 }
 
 #[test]
-fn where_less_is_known_of_the_stack_than_is_taken_from_it_the_rest_is_unknown() {
+fn values_below_the_known_part_of_the_stack_are_unknown() {
     check(
         "x: dup
             arraylength

@@ -251,7 +251,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_allowed_in_a_course_and_what_under_strict() {
+    fn policies_course_and_strict_judge_members_as_listed() {
         for (class, name, descriptor, course, strict) in [
             ("java/lang/String", "length", "()I", "allowed", "allowed"),
             ("java/util/ArrayList", "<init>", "()V", "allowed", "allowed"),

@@ -213,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_name_is_not_taken_for_one() {
+    fn invalid_names_are_refused() {
         for name in
             ["", ".", "java..util", "java.util.*", "java.io.File.**", "a.B.c.d", "java.util(I", "a b", "java/util"]
         {

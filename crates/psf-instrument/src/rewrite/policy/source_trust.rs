@@ -34,7 +34,7 @@ mod tests {
     use super::Visible;
 
     #[test]
-    fn what_is_nested_in_a_visible_class_is_visible() {
+    fn a_class_nested_in_a_visible_class_is_visible() {
         let visible = Visible(["a/Shape".to_owned(), "b/Out$In".to_owned()].into());
         for (class, expected) in
             [("a/Shape", true), ("a/Shape$Kind", true), ("a/Shapes", false), ("b/Out", false), ("b/Out$In$1", true)]

@@ -35,7 +35,7 @@ fn work(events: &[String]) -> JvmWork {
 }
 
 #[test]
-fn a_collection_is_of_the_allocation_that_follows_it_in_its_thread() {
+fn a_collection_belongs_to_the_next_allocation_of_its_thread() {
     let (main, other) = (thread("main", 1), thread("other", 2));
     let of = |thread: &str, method: &str| {
         let frames = stack(&[("java/util/ArrayList", "grow", 9), ("app/Main", method, 7), ("app/Main", "main", 3)]);
@@ -66,7 +66,7 @@ fn a_collection_is_of_the_allocation_that_follows_it_in_its_thread() {
 }
 
 #[test]
-fn a_collection_that_was_asked_for_is_of_who_asked() {
+fn a_requested_collection_belongs_to_its_caller() {
     let frames = stack(&[("java/lang/System", "gc", 1), ("app/Main", "fill", 5)]);
     let found = work(&[
         event(
@@ -111,7 +111,7 @@ fn compilations_and_samples_are_of_the_program_or_of_others() {
 }
 
 #[test]
-fn what_is_no_recording_is_refused() {
+fn a_file_that_is_no_recording_is_refused() {
     for text in ["", "{}", r#"{"recording":{"events":[{"type":"x","values":{"startTime":"yesterday"}}]}}"#] {
         assert!(read(text.as_bytes(), &known(&[])).is_err(), "{text}");
     }

@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn both_names_are_shown_and_nothing_twice() {
+    fn a_renamed_method_shows_both_names() {
         check(["a/T$27", "read", "(La/R;)V"], ["a/T$28", "read", "(La/R;)V"], "a.T$27.read(R) -> T$28.read");
         check(["a/T", "read", "(I)V"], ["b/T", "read", "(I)V"], "a.T.read(int) -> b.T.read");
         check(["a/T", "read", "(I)V"], ["a/T", "read", "(J)V"], "a.T.read(int) -> read(long)");
@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn what_did_the_same_is_no_change_unless_it_moved() {
+    fn equal_methods_are_no_change_unless_one_moved() {
         let (one, moved) = (method("A", "f", "()V"), method("A", "g", "()V"));
         assert_eq!(MethodChange::new(Some(&one), Some(&one)), None);
         assert!(!MethodChange::new(Some(&one), Some(&moved)).expect("it moved").did_otherwise());

@@ -264,7 +264,7 @@ mod tests {
     }
 
     #[test]
-    fn what_failed_or_is_something_else_is_held_against_nothing() {
+    fn failed_and_incomparable_results_are_held_against_no_limit() {
         let (base, mut new) = (result("base", &[("run", 1)]), result("new", &[("run", 1)]));
         new.scope = "jdk".to_owned();
         assert_eq!(Diff::new(&base, &new, None).expect("it is shown").notes.len(), 1);

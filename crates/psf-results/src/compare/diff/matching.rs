@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn what_could_be_two_is_neither() {
+    fn an_ambiguous_match_is_no_match() {
         check(&["A.f()V code"], &["A.g()V code", "A.h()V code"], &["A.f()V > -", "- > A.g()V", "- > A.h()V"]);
         check(&["A.f(I)V x"], &["A.f(J)V y", "A.f(D)V z"], &["A.f(I)V > -", "- > A.f(J)V", "- > A.f(D)V"]);
         check(
@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn a_hundred_thousand_methods_take_no_longer_than_one_looks() {
+    fn a_hundred_thousand_methods_are_matched_within_seconds() {
         let many = |shift: usize| -> Vec<MethodResult> {
             let code = |at: usize| Some(MethodCode { length: 20, digest: at.to_string() });
             let method = |at: usize| MethodResult {

@@ -70,7 +70,7 @@ fn sizes_need_not_double() {
 }
 
 #[test]
-fn what_hardly_grows_is_not_exponential() {
+fn a_cost_that_hardly_grows_is_not_exponential() {
     // JDK methods that write a number: their steps are random, and an exponential could be fitted at these sizes, too.
     let methods = [
         [345.0, 346.0, 350.0, 391.0],

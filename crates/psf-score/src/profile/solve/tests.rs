@@ -79,7 +79,7 @@ fn both_ways_of_a_branch_add_up() {
 }
 
 #[test]
-fn what_threw_was_executed_but_nothing_behind_it_in_its_block() {
+fn an_instruction_that_threw_counts_and_those_after_it_do_not() {
     // Entered nine times; threw five times, and two of the exceptions were not caught.
     check(
         THROWS,
@@ -96,7 +96,7 @@ fn what_threw_was_executed_but_nothing_behind_it_in_its_block() {
 }
 
 #[test]
-fn a_frame_that_the_jvm_ended_under_was_executed_up_to_there() {
+fn a_frame_at_the_end_of_the_jvm_counts_up_to_its_instruction() {
     check(
         "iinc 0 1
          invokestatic p/C.waits()V
@@ -171,7 +171,7 @@ fn more_frames_than_calls_contradict_the_counters() {
 }
 
 #[test]
-fn what_is_counted_twice_is_counted_alike() {
+fn redundant_counters_must_agree() {
     let (mut map, insns) = map(IF);
     map.counted = (0..map.edges.len() as u32).collect();
     let counts = |map: &MethodMap, counters: &[i64]| solve(map, insns, counters, &[]).expect("the map is sound");
@@ -207,7 +207,7 @@ fn a_map_that_is_not_sound_is_refused() {
 }
 
 #[test]
-fn an_edge_that_no_counter_tells_of_makes_the_counts_contradictory() {
+fn an_edge_without_any_counter_makes_the_counts_contradictory() {
     let (mut map, insns) = map(IF);
     map.counted.truncate(1);
     let solved = solve(&map, insns, &[3], &[]).expect("the map is sound");

@@ -119,7 +119,7 @@ mod tests {
     use super::{Moment, blobs, contents};
 
     #[test]
-    fn a_moment_has_a_zone_and_is_one() {
+    fn a_moment_needs_a_valid_date_and_a_zone() {
         for text in ["2026-11-01T23:59:00+01:00", "2026-02-28T00:00:00Z", "2026-12-31T23:59:59-10:30"] {
             assert!(text.parse::<Moment>().is_ok(), "{text}");
         }

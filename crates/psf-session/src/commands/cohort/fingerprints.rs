@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn work_is_told_from_how_it_is_written_down() {
+    fn loose_fingerprints_ignore_how_code_is_written() {
         for (opcode, expected) in [
             ("iaload", Some("iaload")),
             ("iinc", Some("iadd")),

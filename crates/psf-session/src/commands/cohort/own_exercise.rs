@@ -108,7 +108,7 @@ mod tests {
     use crate::commands::cohort::Exercise;
 
     #[test]
-    fn what_a_course_has_becomes_an_exercise() {
+    fn files_of_a_course_become_an_exercise() {
         let root = tempfile::tempdir().expect("a directory");
         let at = |name: &str| root.path().join(name);
         std::fs::write(at("Solution.java"), "package a; public class Solution {}").expect("room");

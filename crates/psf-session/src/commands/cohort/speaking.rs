@@ -121,7 +121,7 @@ mod tests {
     use super::{Spoken, Word, printing};
 
     #[test]
-    fn a_class_that_does_not_print_is_as_it_was() {
+    fn a_class_that_does_not_print_is_unchanged() {
         let (_, out) = psf_instrument::rewrite::runtime::harness_output()[0];
         // The class has a `setOut` of its own, which calls `System.setOut`.
         let patched = printing(out).expect("it is a class").expect("it names System.out");
@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn what_stands_in_frames_is_the_harnesss() {
+    fn text_in_frames_belongs_to_the_harness() {
         let word = Word("W".repeat(44));
         let frame = |text: &str| format!("{}{:04x}{text}", word.0, text.len());
         let heard = |text: String| {

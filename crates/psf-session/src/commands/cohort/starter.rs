@@ -52,7 +52,7 @@ mod tests {
     use crate::commands::cohort::Exercise;
 
     #[test]
-    fn what_is_made_can_be_read_and_is_not_written_over() {
+    fn a_new_exercise_can_be_read_and_is_not_overwritten() {
         let root = tempfile::tempdir().expect("a directory");
         let folder = root.path().join("sorting");
         new_exercise(&folder).expect("nothing is there");

@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn what_stands_in_comments_and_texts_is_nothing() {
+    fn comments_and_string_literals_are_ignored() {
         check("// public class No {}\n/* package x; class No {} */ class Yes {}", "", &[("Yes", false)]);
         check(
             "class A { String s = \"} class No {\"; char c = '}'; char q = '\\''; }\nclass B {}",

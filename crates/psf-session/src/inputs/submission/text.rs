@@ -76,7 +76,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_text_is_none() {
+    fn a_file_that_is_no_text_is_refused() {
         check(b"\xca\xfe\xba\xbe\0\0\0\x3d", WINDOWS_1252, None);
         check(b"\xef\xbb\xbfclass \xc4", WINDOWS_1252, None);
         encoding(Some("klingon")).expect_err("nobody writes it");

@@ -35,7 +35,7 @@ mod tests {
     use super::is_expression;
 
     #[test]
-    fn expressions_are_told_from_what_is_none() {
+    fn valid_tag_expressions_are_recognized() {
         for right in ["fast", " a & !b ", "(a|b)&!(c | d)", "any()", "!none() & com.acme.Sets$Slow", "!!a"] {
             assert!(is_expression(right), "{right}");
         }

@@ -69,7 +69,7 @@ fn a_jump_back_makes_a_loop_and_nothing_falls_out_of_a_goto() {
 }
 
 #[test]
-fn what_can_throw_ends_no_block_but_has_an_edge_of_its_own() {
+fn an_instruction_that_can_throw_has_an_edge_and_ends_no_block() {
     check(
         "iload_0
          iload_1
@@ -133,7 +133,7 @@ fn a_throw_has_only_its_throw_edge() {
 }
 
 #[test]
-fn where_nothing_throws_no_edge_leads_to_a_handler() {
+fn a_handler_of_code_that_cannot_throw_has_no_edge() {
     check(
         "a: iconst_0
          b: istore_0
@@ -174,7 +174,7 @@ fn cases_of_a_switch_with_the_same_target_are_one_edge() {
 }
 
 #[test]
-fn a_call_that_may_not_come_back_ends_its_block() {
+fn a_call_that_may_not_return_ends_its_block() {
     check(
         "iconst_0
          invokestatic p/C.ends()V
@@ -187,7 +187,7 @@ fn a_call_that_may_not_come_back_ends_its_block() {
 }
 
 #[test]
-fn a_call_of_which_it_is_known_otherwise_ends_no_block() {
+fn a_call_that_is_seen_on_stacks_ends_no_block() {
     check(
         "iconst_0
          invokestatic p/C.waits()V
@@ -199,7 +199,7 @@ fn a_call_of_which_it_is_known_otherwise_ends_no_block() {
 }
 
 #[test]
-fn a_subroutine_comes_back_behind_each_of_its_calls() {
+fn a_subroutine_returns_to_each_of_its_calls() {
     check(
         ".class p/C version 49
                jsr sub
@@ -226,7 +226,7 @@ fn control_must_not_run_off_the_end() {
 }
 
 #[test]
-fn what_is_never_reached_may_run_off_the_end_in_an_old_class() {
+fn unreachable_code_of_an_old_class_may_run_off_the_end() {
     let dead = "return
                 nop";
     check_refused(dead, false, "code offset 0x1: control runs off the end of the code");
@@ -237,7 +237,7 @@ fn what_is_never_reached_may_run_off_the_end_in_an_old_class() {
 }
 
 #[test]
-fn in_an_old_class_exceptions_and_subroutines_reach_the_end_as_well() {
+fn handlers_and_subroutines_of_an_old_class_must_not_run_off_the_end() {
     let caught = "a: iload_0
                      iload_0
                      idiv

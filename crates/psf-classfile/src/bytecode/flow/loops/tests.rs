@@ -85,7 +85,7 @@ fn loops_nest_and_the_outermost_is_the_local_one() {
 }
 
 #[test]
-fn loops_one_behind_the_other_have_numbers_of_their_own() {
+fn consecutive_loops_have_different_numbers() {
     check(
         "a:   iload_0
               ifne a
@@ -98,7 +98,7 @@ fn loops_one_behind_the_other_have_numbers_of_their_own() {
 }
 
 #[test]
-fn a_loop_that_may_never_come_back_keeps_nothing_but_one_inside_it_may() {
+fn a_loop_that_may_not_return_has_no_local_counters_but_an_inner_loop_may() {
     check(
         "outer: invokestatic p/C.waits()V
          inner: iload_1
@@ -191,7 +191,7 @@ fn a_handler_in_front_of_what_it_covers_makes_a_loop() {
 }
 
 #[test]
-fn a_handler_of_nothing_makes_no_loop() {
+fn a_handler_of_an_empty_range_makes_no_loop() {
     check(
         "      goto from
          h:    pop
@@ -335,7 +335,7 @@ fn handlers_are_expected_to_run_hardly_ever() {
 }
 
 #[test]
-fn where_all_runs_equally_often_only_the_amount_of_code_counts() {
+fn flat_loops_expect_each_edge_equally_often() {
     let flat = Loops::flat(2);
     assert_eq!(flat.locals, 0);
     assert_eq!(flat.runs(Node::Block(0), Node::Block(1)), ENTRY);

@@ -55,7 +55,7 @@ fn a_branch_is_counted_in_each_of_its_arms_and_not_at_the_entry() {
 }
 
 #[test]
-fn where_two_ways_meet_the_one_without_a_jump_of_its_own_is_counted() {
+fn the_edge_without_a_jump_is_counted_where_two_edges_meet() {
     check(
         "      iload_0
                ifeq done
@@ -80,7 +80,7 @@ fn a_loop_that_keeps_counters_counts_its_entry_in_memory() {
 }
 
 #[test]
-fn what_throws_is_counted_where_it_throws() {
+fn an_instruction_that_throws_is_counted_where_it_throws() {
     check(
         "from:  iload_0
                 iload_0
@@ -135,7 +135,7 @@ fn a_return_that_may_throw_is_counted_as_thrown() {
 }
 
 #[test]
-fn a_call_that_may_not_come_back_has_its_counter_behind_it() {
+fn a_call_that_may_not_return_has_its_counter_after_it() {
     check(
         "nop
          invokestatic p/C.ends()V
@@ -175,7 +175,7 @@ fn every_case_of_a_switch_but_one_is_counted() {
 }
 
 #[test]
-fn of_two_ways_that_run_equally_often_the_later_is_on_the_tree() {
+fn the_later_of_two_equally_frequent_edges_is_on_the_tree() {
     check(
         "      iload_0
                ifeq b
@@ -189,7 +189,7 @@ fn of_two_ways_that_run_equally_often_the_later_is_on_the_tree() {
 }
 
 #[test]
-fn the_ways_of_an_inner_loop_are_on_the_tree_before_those_around_it() {
+fn edges_of_an_inner_loop_join_the_tree_before_those_around_it() {
     check(
         "outer: iload_0
                 ifeq done

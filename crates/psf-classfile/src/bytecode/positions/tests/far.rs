@@ -224,7 +224,7 @@ fn a_subroutine_call_becomes_wide_as_well() {
 }
 
 #[test]
-fn what_is_wide_already_stays_so() {
+fn a_wide_jump_stays_wide() {
     check(
         "top:  goto_w end
                .nops 10

@@ -117,7 +117,7 @@ fn order_overlap_and_number_of_shards_change_nothing() {
 }
 
 #[test]
-fn who_executed_the_same_stands_together() {
+fn students_with_equal_fingerprints_are_grouped() {
     let root = tempfile::tempdir().expect("a directory");
     let out = shard(root.path(), "out", &[("ada", [1, 2]), ("bert", [1, 2]), ("carl", [1, 3]), ("dora", [1, 30])]);
     let class = merge(&[out]).expect("whole");
@@ -127,7 +127,7 @@ fn who_executed_the_same_stands_together() {
 }
 
 #[test]
-fn what_contradicts_itself_is_named_on_both_sides() {
+fn both_files_of_a_contradiction_are_named() {
     let root = tempfile::tempdir().expect("a directory");
     let one = shard(root.path(), "one", &[("ada", [1, 2])]);
     let other = shard(root.path(), "other", &[("ada", [1, 3])]);
@@ -141,7 +141,7 @@ fn what_contradicts_itself_is_named_on_both_sides() {
 }
 
 #[test]
-fn a_result_that_is_not_there_is_no_zero_that_somebody_earned() {
+fn a_missing_result_does_not_earn_zero() {
     let root = tempfile::tempdir().expect("a directory");
     let out = shard(root.path(), "out", &[("ada", [1, 2])]);
     std::fs::remove_file(Store::new(&out).result(&format!("{:064}", 2))).expect("it is there");

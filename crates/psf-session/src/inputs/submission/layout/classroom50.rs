@@ -83,7 +83,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_becomes_somebody_else_by_what_the_own_repository_says() {
+    fn a_repository_cannot_claim_another_owner() {
         let said = Some(("cs", "hello"));
         check(
             &[

@@ -91,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn what_lies_among_the_sources_is_read() {
+    fn resources_among_the_sources_are_read() {
         check(
             &["Main.java", "words.txt", "data/a.csv", "report.pdf", "README.md"],
             &[("Main.java", "Main.java")],
@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn what_changes_how_programs_run_is_left_out() {
+    fn files_that_change_how_programs_run_are_left_out() {
         let files =
             ["Main.java", "META-INF/services/a.B", "junit-platform.properties", "../w.txt", "target/w.txt", "a//b"];
         check(&files, &[("Main.java", "Main.java")], &[], 2);

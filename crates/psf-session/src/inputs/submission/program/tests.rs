@@ -59,7 +59,7 @@ fn a_file_is_named_as_its_public_type_asks_for() {
 }
 
 #[test]
-fn what_is_not_the_program_is_left_out_and_said() {
+fn files_outside_the_program_are_left_out_and_noted() {
     let pom = ("p/pom.xml", "");
     let tree = [
         pom,
@@ -90,7 +90,7 @@ fn what_is_not_the_program_is_left_out_and_said() {
 }
 
 #[test]
-fn what_is_no_program_is_one_sentence() {
+fn a_submission_without_a_program_is_one_sentence() {
     refused(&[], "the submission is empty");
     refused(&[("report.pdf", "x"), ("notes.txt", "y")], "there is no .java file in it; there is report.pdf, notes.txt");
     refused(&[("homework.rar", "x")], "hand in a zip");
