@@ -13,15 +13,15 @@ final class AgeClock extends OrderedThread {
     private static AgeClock running = OWNER;
     private static long latest;
 
-    private final ThreadClock lane;
-    /** Instructions of the other threads, to be added to the clock of its own lane. */
+    private final ThreadClock threadClock;
+    /** Instructions of the other threads, to be added to the clock of its own thread. */
     private long others;
-    /** The time of its lane when another thread became the running one. */
+    /** The time of its thread's clock when another thread became the running one. */
     private long told;
 
-    private AgeClock(Thread thread, ThreadClock lane) {
+    private AgeClock(Thread thread, ThreadClock threadClock) {
         super(thread);
-        this.lane = lane;
+        this.threadClock = threadClock;
     }
 
     /** Always true: a thread that starts another one uses its object again to wait for its end. */
@@ -35,32 +35,32 @@ final class AgeClock extends OrderedThread {
         ThreadOrder.load(OWNER);
     }
 
-    /** Whether a lane is the only one so far, and need not take turns. */
-    static boolean isAlone(ThreadClock lane) {
-        return lane == ThreadClock.OWNER && !ThreadOrder.areSeveral();
+    /** Whether a thread's clock is the only one so far, so that the thread need not take turns. */
+    static boolean isAlone(ThreadClock threadClock) {
+        return threadClock == ThreadClock.OWNER && !ThreadOrder.areSeveral();
     }
 
     /** Waits until the current thread is the only running one; returns whether it may make and use objects. */
-    static boolean take(ThreadClock lane) {
-        AgeClock clock = of(lane);
+    static boolean take(ThreadClock threadClock) {
+        AgeClock clock = of(threadClock);
         if (clock != null) {
             ThreadOrder.take(clock);
         }
         return clock != null;
     }
 
-    private static AgeClock of(ThreadClock lane) {
-        if (lane == ThreadClock.OFF) {
+    private static AgeClock of(ThreadClock threadClock) {
+        if (threadClock == ThreadClock.OFF) {
             return null;
         }
-        if (lane == ThreadClock.OWNER) {
+        if (threadClock == ThreadClock.OWNER) {
             return OWNER;
         }
-        return lane.ages != null ? lane.ages : begin(lane);
+        return threadClock.ages != null ? threadClock.ages : begin(threadClock);
     }
 
     /** Makes a thread's clock. If memory runs out, the program gets the error and psf a mark. */
-    private static AgeClock begin(ThreadClock lane) {
+    private static AgeClock begin(ThreadClock threadClock) {
         StackSpace.reserve();
         Thread thread = Thread.currentThread();
         if (!ThreadOrder.isDescended()) {
@@ -73,9 +73,9 @@ final class AgeClock extends OrderedThread {
         }
         boolean done = false;
         try {
-            AgeClock clock = new AgeClock(thread, lane);
+            AgeClock clock = new AgeClock(thread, threadClock);
             ThreadOrder.begin(clock);
-            lane.ages = clock;
+            threadClock.ages = clock;
             done = true;
             return clock;
         } finally {
@@ -86,17 +86,17 @@ final class AgeClock extends OrderedThread {
     }
 
     /**
-     * Returns the time of the clock, this many instructions after its lane. It never decreases, even if threads run at once. The
-     * caller holds the lock.
+     * Returns the time of the clock when its thread has executed this many more instructions. It never decreases, even if threads
+     * run at once. The caller holds the lock.
      */
-    static long now(ThreadClock lane, long since) {
-        AgeClock clock = lane == ThreadClock.OWNER ? OWNER : lane.ages;
+    static long now(ThreadClock threadClock, long since) {
+        AgeClock clock = threadClock == ThreadClock.OWNER ? OWNER : threadClock.ages;
         if (clock != running) {
-            running.told = running.lane.now;
+            running.told = running.threadClock.now;
             clock.others = running.others + running.told - clock.told;
             running = clock;
         }
-        latest = Math.max(latest, clock.others + lane.now + since);
+        latest = Math.max(latest, clock.others + threadClock.now + since);
         return latest;
     }
 }

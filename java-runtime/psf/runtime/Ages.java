@@ -53,37 +53,37 @@ public final class Ages {
     }
 
     /** Records a new array. */
-    public static void array(Object array, ThreadClock lane, long own, int more, int base, int first, int insn) {
-        if (isFollowed(lane)) {
+    public static void array(Object array, ThreadClock clock, long own, int more, int base, int first, int insn) {
+        if (isFollowed(clock)) {
             long since = own + more;
             int method = base + first;
-            if (AgeClock.isAlone(lane)) {
-                add(array, lane.now + since, method, insn);
+            if (AgeClock.isAlone(clock)) {
+                add(array, clock.now + since, method, insn);
             } else {
                 synchronized (AgeClock.LOCK) {
-                    add(array, AgeClock.now(lane, since), method, insn);
+                    add(array, AgeClock.now(clock, since), method, insn);
                 }
             }
         }
     }
 
     /** Records a new array with the arrays in it. */
-    public static void arrays(Object array, ThreadClock lane, long own, int more, int base, int first, int insn) {
-        if (isFollowed(lane)) {
+    public static void arrays(Object array, ThreadClock clock, long own, int more, int base, int first, int insn) {
+        if (isFollowed(clock)) {
             synchronized (AgeClock.LOCK) {
-                addAll(array, AgeClock.now(lane, own + more), base + first, insn);
+                addAll(array, AgeClock.now(clock, own + more), base + first, insn);
             }
         }
     }
 
     /** Records a new object, after its constructor has returned. */
-    public static void made(Object object, ThreadClock lane, long own, int more, int base, int first, int insn) {
-        array(object, lane, own, more, base, first, insn);
+    public static void made(Object object, ThreadClock clock, long own, int more, int base, int first, int insn) {
+        array(object, clock, own, more, base, first, insn);
     }
 
     /** Counts a new object that the code does not keep in a visible place. */
-    public static void unseen(ThreadClock lane, int base, int first, int insn) {
-        if (isFollowed(lane)) {
+    public static void unseen(ThreadClock clock, int base, int first, int insn) {
+        if (isFollowed(clock)) {
             synchronized (AgeClock.LOCK) {
                 if (!isOver) {
                     AgeBirths.countUnseen(AgeBirths.place(base + first, insn));
@@ -93,21 +93,21 @@ public final class Ages {
     }
 
     /** Whether objects of the current thread have ages. Waits for its turn. */
-    private static boolean isFollowed(ThreadClock lane) {
+    private static boolean isFollowed(ThreadClock clock) {
         StackSpace.reserve();
-        return AgeClock.isAlone(lane) || AgeClock.take(lane);
+        return AgeClock.isAlone(clock) || AgeClock.take(clock);
     }
 
     /** Records the use of an object. */
-    public static void used(Object object, ThreadClock lane, long own, int more) {
+    public static void used(Object object, ThreadClock clock, long own, int more) {
         if (object == null) {
             return;
         }
-        if (AgeClock.isAlone(lane)) {
-            use(object, lane.now + own + more);
-        } else if (isFollowed(lane)) {
+        if (AgeClock.isAlone(clock)) {
+            use(object, clock.now + own + more);
+        } else if (isFollowed(clock)) {
             synchronized (AgeClock.LOCK) {
-                use(object, AgeClock.now(lane, own + more));
+                use(object, AgeClock.now(clock, own + more));
             }
         }
     }

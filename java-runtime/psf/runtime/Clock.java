@@ -23,112 +23,112 @@ public final class Clock {
     }
 
     /** Returns the call depth of the method that was just entered. */
-    public static int depth(ThreadClock lane) {
-        return lane == ThreadClock.OFF ? 0 : lane.depth;
+    public static int depth(ThreadClock clock) {
+        return clock == ThreadClock.OFF ? 0 : clock.depth;
     }
 
     /**
      * Adds the instructions that the frame has executed and the clock does not show, so that others may read it. Returns the new
      * value of the frame's variable.
      */
-    public static long at(ThreadClock lane, int depth, long own, int more) {
-        if (lane.depth != depth) {
-            lane.backTo(depth);
+    public static long at(ThreadClock clock, int depth, long own, int more) {
+        if (clock.depth != depth) {
+            clock.backTo(depth);
         }
-        lane.now += own + more;
+        clock.now += own + more;
         return -more;
     }
 
     /** Records that a thread is about to start another one, or has just done so, if the object is a thread. */
-    public static void starts(Object thread, ThreadClock lane) {
-        if (lane != ThreadClock.OFF && thread instanceof Thread) {
+    public static void starts(Object thread, ThreadClock clock) {
+        if (clock != ThreadClock.OFF && thread instanceof Thread) {
             StackSpace.reserve();
-            ClockStarts.add(lane, (Thread) thread);
+            ClockStarts.add(clock, (Thread) thread);
         }
     }
 
     /** Records that a thread is about to wait for the end of another one, if the object is a thread. */
-    public static void joins(Object thread, ThreadClock lane) {
-        if (lane != ThreadClock.OFF) {
-            lane.waitsFor = thread instanceof Thread ? (Thread) thread : null;
+    public static void joins(Object thread, ThreadClock clock) {
+        if (clock != ThreadClock.OFF) {
+            clock.waitsFor = thread instanceof Thread ? (Thread) thread : null;
         }
     }
 
     /** Records that the wait is over. */
-    public static void joined(ThreadClock lane) {
-        if (lane != ThreadClock.OFF && lane.waitsFor != null) {
+    public static void joined(ThreadClock clock) {
+        if (clock != ThreadClock.OFF && clock.waitsFor != null) {
             StackSpace.reserve();
-            lane.joined();
+            clock.joined();
         }
     }
 
     /** Records a call of a method that the user asked for. */
     public static void event(int base, int first) {
-        ThreadClock lane = ThreadClock.current();
-        if (lane != ThreadClock.OFF) {
+        ThreadClock clock = ThreadClock.current();
+        if (clock != ThreadClock.OFF) {
             StackSpace.reserve();
-            lane.event(base + first);
+            clock.event(base + first);
         }
     }
 
     /** Updates the clock and records a new object; returns the new value of the frame's variable. */
-    public static long made(ThreadClock lane, int depth, long own, int more, int base, int first, int insn) {
-        long left = at(lane, depth, own, more);
-        if (lane != ThreadClock.OFF) {
+    public static long made(ThreadClock clock, int depth, long own, int more, int base, int first, int insn) {
+        long left = at(clock, depth, own, more);
+        if (clock != ThreadClock.OFF) {
             StackSpace.reserve();
-            lane.made().add(lane.now, base + first, insn, 0);
+            clock.made().add(clock.now, base + first, insn, 0);
         }
         return left;
     }
 
     /** Updates the clock and records a new array. */
-    public static long array(Object array, ThreadClock lane, int depth, long own, int more, int base, int first, int insn) {
-        long left = at(lane, depth, own, more);
-        if (lane != ThreadClock.OFF) {
+    public static long array(Object array, ThreadClock clock, int depth, long own, int more, int base, int first, int insn) {
+        long left = at(clock, depth, own, more);
+        if (clock != ThreadClock.OFF) {
             StackSpace.reserve();
-            lane.made().add(lane.now, base + first, insn, ClockAllocations.size(array, false));
+            clock.made().add(clock.now, base + first, insn, ClockAllocations.size(array, false));
         }
         return left;
     }
 
     /** Updates the clock and records a new array with the arrays in it. */
-    public static long arrays(Object array, ThreadClock lane, int depth, long own, int more, int base, int first, int insn) {
-        long left = at(lane, depth, own, more);
-        if (lane != ThreadClock.OFF) {
+    public static long arrays(Object array, ThreadClock clock, int depth, long own, int more, int base, int first, int insn) {
+        long left = at(clock, depth, own, more);
+        if (clock != ThreadClock.OFF) {
             StackSpace.reserve();
-            lane.made().add(lane.now, base + first, insn, ClockAllocations.size(array, true));
+            clock.made().add(clock.now, base + first, insn, ClockAllocations.size(array, true));
         }
         return left;
     }
 
     /** Leaves a method; returns the value of the frame's variable, since the return instruction may throw. */
-    public static long leave(ThreadClock lane, int depth, long own, int more) {
-        if (lane.depth != depth) {
-            lane.backTo(depth);
+    public static long leave(ThreadClock clock, int depth, long own, int more) {
+        if (clock.depth != depth) {
+            clock.backTo(depth);
         }
-        long now = lane.now + own + more;
-        lane.now = now;
-        lane.depth = depth - 1;
-        if (now - lane.starts[depth] >= lane.grain) {
-            lane.keep(lane.methods[depth], lane.starts[depth], now);
+        long now = clock.now + own + more;
+        clock.now = now;
+        clock.depth = depth - 1;
+        if (now - clock.starts[depth] >= clock.grain) {
+            clock.keep(clock.methods[depth], clock.starts[depth], now);
         }
         return -more;
     }
 
     /** Leaves a method by an exception. */
-    public static void leaveBy(Throwable exception, ThreadClock lane, int depth, long own, int more) {
-        if (lane.depth < depth) {
-            lane.now += own + more; // a return threw, and the method had reported its end
+    public static void leaveBy(Throwable exception, ThreadClock clock, int depth, long own, int more) {
+        if (clock.depth < depth) {
+            clock.now += own + more; // a return threw, and the method had reported its end
         } else {
-            leave(lane, depth, own, more);
+            leave(clock, depth, own, more);
         }
         Probe.seen(exception);
     }
 
     /** Handles an exception that arrived at a handler; returns the new value of the frame's variable. */
-    public static long caught(Throwable exception, ThreadClock lane, int depth, long own, int more) {
-        if (lane.depth != depth) {
-            lane.backTo(depth);
+    public static long caught(Throwable exception, ThreadClock clock, int depth, long own, int more) {
+        if (clock.depth != depth) {
+            clock.backTo(depth);
         }
         Probe.seen(exception);
         return own + more;
@@ -139,12 +139,12 @@ public final class Clock {
         if (Thread.currentThread() != Gate.counting()) {
             return ThreadClock.ranElsewhere(own, more, base + first);
         }
-        ThreadClock lane = ThreadClock.OWNER;
-        long start = lane.now;
+        ThreadClock clock = ThreadClock.OWNER;
+        long start = clock.now;
         long now = start + own + more;
-        lane.now = now;
-        if (now - start >= lane.grain) {
-            lane.keep(base + first, start, now);
+        clock.now = now;
+        if (now - start >= clock.grain) {
+            clock.keep(base + first, start, now);
         }
         return -more;
     }

@@ -18,7 +18,7 @@ final class ClockStarts {
     long at;
 
     private final WeakReference<Thread> thread;
-    private ThreadClock lane;
+    private ThreadClock clock;
 
     private ClockStarts(Thread thread) {
         this.thread = new WeakReference<Thread>(thread);
@@ -34,15 +34,15 @@ final class ClockStarts {
     }
 
     /** Records that a thread has a clock from now on. */
-    static synchronized ClockStarts meet(Thread thread, ThreadClock lane) {
+    static synchronized ClockStarts meet(Thread thread, ThreadClock clock) {
         ClockStarts started = of(thread);
-        started.lane = lane;
+        started.clock = clock;
         return started;
     }
 
     /** Returns the clock of a thread; null if it has none. */
     static synchronized ThreadClock laneOf(Thread thread) {
-        return of(thread).lane;
+        return of(thread).clock;
     }
 
     /** Returns the entry of a thread. The list is not a map: hashing the threads would change the hash codes of other objects. */

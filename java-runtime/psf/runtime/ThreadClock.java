@@ -15,13 +15,13 @@ public final class ThreadClock extends Tally {
     private static final long GRAIN = Math.max(1, Settings.number(Settings.GRAIN));
     private static final int MOST = (int) Math.max(1, Settings.number(Settings.CALLS));
 
-    /** The owner's lane, see {@link Gate}. */
+    /** The owner's clock, see {@link Gate}. */
     static final ThreadClock OWNER = new ThreadClock(Gate.owner() == null ? "" : Gate.owner().getName(), true, 0);
     /**
-     * The lane of threads while they do not count. Several threads may move it at once, but no code reads it. Its calls never end.
+     * The clock of threads while they do not count. Several threads may move it at once, but no code reads it. Its calls never end.
      */
     static final ThreadClock OFF = new ThreadClock("", false, -1);
-    /** Lanes of dead threads. Together they have at most as many calls as one thread may have. */
+    /** Clocks of dead threads. Together they have at most as many calls as one thread may have. */
     private static final List<ThreadClock> ENDED = new ArrayList<ThreadClock>();
     private static int numbers;
     private static long grainOfEnded = GRAIN;
@@ -49,10 +49,10 @@ public final class ThreadClock extends Tally {
 
     private final String name;
     private final boolean first;
-    /** The number by which other lanes refer to it. */
+    /** The number by which other clocks refer to it. */
     private final int number;
     private ClockStarts origin;
-    /** The lanes of threads for whose end it waited, and its own time at each of these moments. */
+    /** The clocks of threads for whose end it waited, and its own time at each of these moments. */
     private final List<ThreadClock> ended = new ArrayList<ThreadClock>();
     private final List<Long> endedAt = new ArrayList<Long>();
     /** Calls of the methods that the user asked to record. */
@@ -76,32 +76,32 @@ public final class ThreadClock extends Tally {
         this.number = number;
     }
 
-    /** Makes the lane of a thread that is not the owner. Its {@link Tally} is being registered, under a lock. */
+    /** Makes the clock of a thread that is not the owner. Its {@link Tally} is being registered, under a lock. */
     ThreadClock(Thread thread) {
         this(thread.getName(), false, ++numbers);
         this.origin = ClockStarts.meet(thread, this);
     }
 
-    /** Returns the lane of the current thread. */
+    /** Returns the clock of the current thread. */
     static ThreadClock current() {
         return Thread.currentThread() == Gate.counting() ? OWNER : elsewhere();
     }
 
     static ThreadClock enterElsewhere(int method) {
-        ThreadClock lane = elsewhere();
-        if (lane != OFF) {
-            lane.push(method);
+        ThreadClock clock = elsewhere();
+        if (clock != OFF) {
+            clock.push(method);
         }
-        return lane;
+        return clock;
     }
 
     static long ranElsewhere(long own, int more, int method) {
-        ThreadClock lane = elsewhere();
-        if (lane != OFF) {
-            long start = lane.now;
-            lane.now = start + own + more;
-            if (lane.now - start >= lane.grain) {
-                lane.keep(method, start, lane.now);
+        ThreadClock clock = elsewhere();
+        if (clock != OFF) {
+            long start = clock.now;
+            clock.now = start + own + more;
+            if (clock.now - start >= clock.grain) {
+                clock.keep(method, start, clock.now);
             }
         }
         return -more;
@@ -248,15 +248,15 @@ public final class ThreadClock extends Tally {
         grainOfEnded = thin(ENDED, grainOfEnded);
     }
 
-    /** Thins all lanes until they have together at most the calls of one lane; returns the fewest instructions of a kept call. */
-    private static long thin(List<ThreadClock> lanes, long atLeast) {
+    /** Thins all clocks until they have together at most the calls of one clock; returns the fewest instructions of a kept call. */
+    private static long thin(List<ThreadClock> clocks, long atLeast) {
         long least = atLeast;
-        for (ThreadClock one : lanes) {
+        for (ThreadClock one : clocks) {
             least = Math.max(least, one.grain);
         }
         while (true) {
             long left = 0;
-            for (ThreadClock one : lanes) {
+            for (ThreadClock one : clocks) {
                 if (one.grain < least) {
                     one.thin(least);
                 }
@@ -269,7 +269,7 @@ public final class ThreadClock extends Tally {
         }
     }
 
-    /** Copies all lanes, since waiting threads may go on. */
+    /** Copies all clocks, since waiting threads may go on. */
     static void take() {
         synchronized (Tally.class) {
             Thread owner = Gate.owner();

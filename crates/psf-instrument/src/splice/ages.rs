@@ -16,14 +16,14 @@ use psf_classfile::bytecode::{InsnIndex, Point, op};
 /// The reading of a frame's clock at an instruction: the thread's clock, the frame's variable, and the amount to add.
 #[derive(Clone, Copy)]
 struct Now {
-    lane: usize,
+    thread_clock: usize,
     own: usize,
     more: i32,
 }
 
 impl Now {
     fn push(self, code: &mut Inserted<'_, '_>) -> Result<(), PoolFull> {
-        code.local(op::ALOAD, self.lane); // clock
+        code.local(op::ALOAD, self.thread_clock); // clock
         code.local(op::LLOAD, self.own); // clock, own
         code.signed(self.more) // clock, own, more
     }
@@ -42,9 +42,9 @@ impl Splicer<'_, '_, '_> {
         clock: &Clocked,
         aged: &Aged,
         frame: Frame,
-        lane: usize,
+        thread_clock: usize,
     ) -> Result<(), PoolFull> {
-        let now = |insn| Now { lane, own: frame.own, more: clock.begun(&plan.graph, insn) };
+        let now = |insn| Now { thread_clock, own: frame.own, more: clock.begun(&plan.graph, insn) };
         for &(insn, birth) in &aged.births {
             let piece = self.piece(|code| {
                 let call = match birth {
@@ -54,7 +54,7 @@ impl Splicer<'_, '_, '_> {
                     Birth::Unseen => of_ages::UNSEEN,
                 };
                 if birth == Birth::Unseen {
-                    code.local(op::ALOAD, lane); // clock
+                    code.local(op::ALOAD, thread_clock); // clock
                 } else {
                     code.op(op::DUP); // object
                     now(insn).push(code)?; // object, clock, own, more

@@ -81,7 +81,7 @@ impl Splicer<'_, '_, '_> {
         plan: &MethodPlan,
         clock: &Clocked,
         frame: Frame,
-        (lane, depth): (usize, usize),
+        (thread_clock, depth): (usize, usize),
     ) -> Result<(), PoolFull> {
         for &insn in clock.makes.iter().filter(|&&insn| insn < usize::from(u16::MAX)) {
             let more = clock.begun(&plan.graph, insn);
@@ -94,7 +94,7 @@ impl Splicer<'_, '_, '_> {
                 if call != of_clock::MADE {
                     code.op(op::DUP); // array
                 }
-                code.local(op::ALOAD, lane); // array, clock
+                code.local(op::ALOAD, thread_clock); // array, clock
                 code.local(op::ILOAD, depth); // array, clock, depth
                 code.local(op::LLOAD, frame.own); // array, clock, depth, own
                 code.signed(more)?; // array, clock, depth, own, more
@@ -111,7 +111,7 @@ impl Splicer<'_, '_, '_> {
     }
 
     /// Reports calls that may start a thread or wait for the end of one, judged by the name that is called.
-    fn threads(&mut self, insn: InsnIndex, lane: usize) -> Result<(), PoolFull> {
+    fn threads(&mut self, insn: InsnIndex, thread_clock: usize) -> Result<(), PoolFull> {
         if !matches!(self.code.insns[insn].opcode, op::INVOKEVIRTUAL..=op::INVOKEINTERFACE) {
             return Ok(());
         }
@@ -120,7 +120,7 @@ impl Splicer<'_, '_, '_> {
         // The thread is on top of the stack and stays there.
         let of_thread = |code: &mut Inserted<'_, '_>, call| {
             code.op(op::DUP); // thread, thread
-            code.local(op::ALOAD, lane); // thread, thread, clock
+            code.local(op::ALOAD, thread_clock); // thread, thread, clock
             code.call(call) // thread
         };
         let (before, behind) = match (callee.name, callee.descriptor) {
@@ -140,7 +140,7 @@ impl Splicer<'_, '_, '_> {
         let Some(call) = behind.filter(|_| insn + 1 < self.code.insns.len()) else { return Ok(()) };
         let piece = self.piece(|code| match call {
             of_clock::JOINED => {
-                code.local(op::ALOAD, lane); // clock
+                code.local(op::ALOAD, thread_clock); // clock
                 code.call(call) //
             }
             _ => of_thread(code, call),
@@ -153,17 +153,17 @@ impl Splicer<'_, '_, '_> {
         let mut thread = None;
         if !leaf {
             let class = self.emitter.lane_class()?;
-            let lane = self.new_local(&[VType::Object(class)]);
+            let thread_clock = self.new_local(&[VType::Object(class)]);
             let depth = self.new_local(&[VType::Int]);
             let mut code = self.prologue();
             code.base_of_all(method)?; // base
             code.number(method % PAGE)?; // base, first
             code.call(of_clock::ENTER)?; // clock
             code.op(op::DUP); // clock, clock
-            code.local(op::ASTORE, lane); // clock
+            code.local(op::ASTORE, thread_clock); // clock
             code.call(of_clock::DEPTH)?; // depth
             code.local(op::ISTORE, depth); //
-            thread = Some((lane, depth));
+            thread = Some((thread_clock, depth));
         }
         let own = self.new_local(&[VType::Long]);
         let mut code = self.prologue();
@@ -208,10 +208,10 @@ impl Splicer<'_, '_, '_> {
         }
         for entry in self.handler_entries() {
             let at_block = clock.at_block(&plan.graph, entry);
-            let Some((lane, depth)) = frame.thread else { continue };
+            let Some((thread_clock, depth)) = frame.thread else { continue };
             let piece = self.piece(|code| {
                 code.op(op::DUP); // exception, exception
-                code.local(op::ALOAD, lane); // exception, exception, clock
+                code.local(op::ALOAD, thread_clock); // exception, exception, clock
                 code.local(op::ILOAD, depth); // exception, exception, clock, depth
                 code.local(op::LLOAD, frame.own); // exception, exception, clock, depth, own
                 place.push(code, at_block)?; // exception, exception, clock, depth, own, more
@@ -227,8 +227,8 @@ impl Splicer<'_, '_, '_> {
         let (key, entered) = (self.key, self.entered);
         let piece = self.piece(|code| {
             code.op(op::DUP); // exception, exception
-            if let Some((lane, depth)) = frame.thread {
-                code.local(op::ALOAD, lane); // exception, exception, clock
+            if let Some((thread_clock, depth)) = frame.thread {
+                code.local(op::ALOAD, thread_clock); // exception, exception, clock
                 code.local(op::ILOAD, depth); // exception, exception, clock, depth
                 code.local(op::LLOAD, frame.own); // exception, exception, clock, depth, own
                 place.push(code, 0)?; // exception, exception, clock, depth, own, more
@@ -279,11 +279,11 @@ impl Place {
 fn observed(
     code: &mut Inserted<'_, '_>,
     frame: Frame,
-    (lane, depth): (usize, usize),
+    (thread_clock, depth): (usize, usize),
     more: i32,
     by: EntryPoint,
 ) -> Result<(), PoolFull> {
-    code.local(op::ALOAD, lane); // clock
+    code.local(op::ALOAD, thread_clock); // clock
     code.local(op::ILOAD, depth); // clock, depth
     code.local(op::LLOAD, frame.own); // clock, depth, own
     code.signed(more)?; // clock, depth, own, more
