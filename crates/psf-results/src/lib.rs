@@ -30,5 +30,6 @@ pub mod bench;
 pub mod ending;
 
 pub mod baseline_diff;
+pub mod limit_check;
 
 pub mod weights;

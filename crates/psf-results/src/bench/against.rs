@@ -7,6 +7,7 @@ use serde::Deserialize;
 use super::Bench;
 use super::model::decimal;
 use crate::headers::condition;
+use crate::limit_check::{LimitCheck, Over};
 use crate::suite::baseline::outdated;
 use psf_report::limits::Percent;
 use psf_wire::natives::first_counting;
@@ -91,30 +92,10 @@ impl Before {
     }
 }
 
-/// A benchmark that costs more than it may.
-#[derive(Clone, Debug)]
-pub struct Over {
-    /// Name of the benchmark.
-    pub name: String,
-    /// The excess, in a sentence.
-    pub sentence: String,
-}
-
-/// The result of a comparison with an earlier run.
-#[derive(Clone, Debug, Default)]
-pub struct BaselineCheck {
-    /// The benchmarks that cost more than they may.
-    pub over: Vec<Over>,
-    /// Notes for the reader, in sentences.
-    pub notes: Vec<String>,
-    /// The earlier costs, if there was an earlier run to compare with.
-    pub before: Option<BTreeMap<String, u64>>,
-}
-
 /// Compares benchmarks with the costs of an earlier run.
 #[must_use]
-pub fn check_against(bench: &Bench, before: Option<Before>, max_increase: Percent) -> BaselineCheck {
-    let mut check = BaselineCheck::default();
+pub fn check_against(bench: &Bench, before: Option<Before>, max_increase: Percent) -> LimitCheck {
+    let mut check = LimitCheck::default();
     let Some(before) = before else { return check };
     let report = &bench.report;
     let header = condition(before.header);
@@ -124,35 +105,23 @@ pub fn check_against(bench: &Bench, before: Option<Before>, max_increase: Percen
         ("JVM", &before.jvm, report.jvm().version.clone()),
         (HEADERS, &header, condition(report.jvm().header)),
     ];
-    let differ = pairs.iter().filter(|(_, old, new)| *old != new);
-    check.notes.extend(differ.map(|(what, old, new)| format!("the baseline is of another {what}: {old}, not {new}")));
-    let mut new = 0;
+    check.compare_conditions(pairs.iter().map(|(what, before, now)| (*what, before.as_str(), now.as_str())));
     for benchmark in &bench.benchmarks {
         let Ok(measured) = &benchmark.measured else { continue };
-        let Some(&base) = before.scores.get(&benchmark.name) else {
-            new += 1;
-            continue;
-        };
-        let score = measured.score();
-        if score > max_increase.above(base) {
+        let Some(&base) = before.scores.get(&benchmark.name) else { continue };
+        let (score, most) = (measured.score(), max_increase.above(base));
+        if score > most {
             let sentence = format!(
                 "an operation of {} costs {}; it cost {}, and may cost {}",
                 benchmark.name,
                 decimal(score),
                 decimal(base),
-                decimal(max_increase.above(base))
+                decimal(most)
             );
-            check.over.push(Over { name: benchmark.name.clone(), sentence });
+            check.over.push(Over { name: benchmark.name.clone(), most, sentence });
         }
     }
-    let runs = |name: &String| bench.benchmarks.iter().any(|benchmark| benchmark.name == *name);
-    let gone = before.scores.keys().filter(|name| !runs(name)).count();
-    if gone > 0 {
-        check.notes.push(format!("benchmarks with a baseline that did not run: {gone}"));
-    }
-    if new > 0 {
-        check.notes.push(format!("benchmarks without a baseline: {new}"));
-    }
-    check.before = Some(before.scores);
+    let ran = bench.benchmarks.iter().map(|benchmark| (benchmark.name.as_str(), benchmark.measured.is_ok()));
+    check.compare_names("benchmarks", before.scores, ran);
     check
 }

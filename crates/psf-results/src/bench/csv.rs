@@ -3,11 +3,11 @@
 use std::io::{self, Write};
 
 use super::Bench;
-use super::against::BaselineCheck;
+use crate::limit_check::LimitCheck;
 use psf_text::markup::spreadsheet::cell;
 
 /// Writes the benchmarks in their order. All numbers are for one operation.
-pub fn write(bench: &Bench, check: &BaselineCheck, out: &mut dyn Write) -> io::Result<()> {
+pub fn write(bench: &Bench, check: &LimitCheck, out: &mut dyn Write) -> io::Result<()> {
     let mut csv = csv::Writer::from_writer(out);
     csv.write_record([
         "benchmark",

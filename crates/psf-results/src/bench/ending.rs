@@ -1,8 +1,8 @@
 //! How benchmarks end: without benchmarks, without a score, or over the allowed increase.
 
 use super::Bench;
-use super::against::BaselineCheck;
 use crate::ending::Ending;
+use crate::limit_check::LimitCheck;
 use psf_text::failure::{Failure, FailureKind};
 
 /// Fails if psf found no benchmark to run.
@@ -18,7 +18,7 @@ pub fn check_benchmarks(bench: &Bench) -> Result<(), Failure> {
 
 /// Returns how benchmarks end. `already_shown` is true if the user has just read which ones cost more than they may. Fails if
 /// one has no score.
-pub fn ending(bench: &Bench, check: &BaselineCheck, already_shown: bool) -> Result<Ending, Failure> {
+pub fn ending(bench: &Bench, check: &LimitCheck, already_shown: bool) -> Result<Ending, Failure> {
     if !bench.ended {
         return Ok(Ending::failed("the benchmarks did not finish".to_owned()));
     }

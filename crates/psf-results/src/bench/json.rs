@@ -4,12 +4,13 @@ use std::io::{self, Write};
 
 use serde_json::{Map, Value, json};
 
-use super::against::{BENCH_SCHEMA, BaselineCheck};
+use super::against::BENCH_SCHEMA;
 use super::correlation::correlation;
 use super::{Bench, Benchmark};
+use crate::limit_check::LimitCheck;
 
 /// Writes the document.
-pub fn write(bench: &Bench, check: &BaselineCheck, out: &mut dyn Write) -> io::Result<()> {
+pub fn write(bench: &Bench, check: &LimitCheck, out: &mut dyn Write) -> io::Result<()> {
     let report = &bench.report;
     let pairs = |pairs: &[(String, String)], first: &str| {
         pairs.iter().map(|(name, why)| json!({first: name, "why": why})).collect::<Vec<_>>()

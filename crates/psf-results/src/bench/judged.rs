@@ -1,15 +1,15 @@
 //! Benchmarks for graders and CI: a judged run with a line for each.
 
-use super::against::BaselineCheck;
 use super::model::decimal;
 use super::text::summary;
 use super::{Bench, Benchmark};
+use crate::limit_check::LimitCheck;
 use crate::verdict::{Grading, Line, Outcome, Verdict};
 use psf_report::limits::Limits;
 
 /// Judges benchmarks. One that costs more than it may earns nothing. One that did not run has no points to earn.
 #[must_use]
-pub fn judged(bench: &Bench, check: &BaselineCheck, grading: Grading) -> Outcome {
+pub fn judged(bench: &Bench, check: &LimitCheck, grading: Grading) -> Outcome {
     let mut outcome = Outcome::of_report(bench.report.clone(), &Limits::default(), None, grading);
     let unscored = bench.benchmarks.iter().find_map(|benchmark| benchmark.measured.as_ref().err());
     outcome.verdict = match (outcome.verdict, unscored) {
@@ -29,7 +29,7 @@ pub fn judged(bench: &Bench, check: &BaselineCheck, grading: Grading) -> Outcome
     outcome
 }
 
-fn of_benchmark(benchmark: &Benchmark, check: &BaselineCheck) -> Line {
+fn of_benchmark(benchmark: &Benchmark, check: &LimitCheck) -> Line {
     let over = check.over.iter().find(|over| over.name == benchmark.name).map(|over| over.sentence.clone());
     let measured = benchmark.measured.as_ref();
     let judged = match (measured, over) {

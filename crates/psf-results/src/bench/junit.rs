@@ -5,11 +5,11 @@ use std::io::{self, Write};
 
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 
-use super::against::BaselineCheck;
 use super::{Bench, Benchmark};
+use crate::limit_check::LimitCheck;
 
 /// Writes the document. A benchmark that costs more than it may has failed.
-pub fn write(bench: &Bench, check: &BaselineCheck, out: &mut dyn Write) -> io::Result<()> {
+pub fn write(bench: &Bench, check: &LimitCheck, out: &mut dyn Write) -> io::Result<()> {
     let mut classes: BTreeMap<&str, Vec<TestCase>> = BTreeMap::new();
     for benchmark in &bench.benchmarks {
         let (class, own) = parts(&benchmark.name);
@@ -32,7 +32,7 @@ pub fn write(bench: &Bench, check: &BaselineCheck, out: &mut dyn Write) -> io::R
     report.serialize(out).map_err(io::Error::other)
 }
 
-fn case(benchmark: &Benchmark, class: &str, own: &str, check: &BaselineCheck) -> TestCase {
+fn case(benchmark: &Benchmark, class: &str, own: &str, check: &LimitCheck) -> TestCase {
     let over = check.over.iter().find(|over| over.name == benchmark.name);
     let failed = |kind, what: &str, why: &str| {
         let mut status = TestCaseStatus::non_success(kind);

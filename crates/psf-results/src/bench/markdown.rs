@@ -3,14 +3,14 @@
 use std::io::{self, Write};
 
 use super::Bench;
-use super::against::BaselineCheck;
 use super::model::decimal;
 use super::text::{changed, differs, of_time, summary};
 use super::timed::nanoseconds;
+use crate::limit_check::LimitCheck;
 use psf_text::markup::markdown::{escape, head, row};
 
 /// Writes the comment.
-pub fn write(bench: &Bench, check: &BaselineCheck, out: &mut dyn Write) -> io::Result<()> {
+pub fn write(bench: &Bench, check: &LimitCheck, out: &mut dyn Write) -> io::Result<()> {
     let passed = check.over.is_empty() && bench.passed();
     let verdict = if passed { "Passed" } else { "**Failed**" };
     writeln!(out, "### Benchmarks\n\n{verdict}: {}\n", escape(&summary(bench)))?;

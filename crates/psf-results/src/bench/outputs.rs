@@ -2,8 +2,8 @@
 
 use std::io::{self, Write};
 
-use super::against::BaselineCheck;
 use super::{Bench, csv, json, junit, markdown, text};
+use crate::limit_check::LimitCheck;
 use crate::outputs::Format;
 use crate::verdict::Outcome;
 use psf_text::screen::Screen;
@@ -11,7 +11,7 @@ use psf_text::screen::Screen;
 /// Writes benchmarks in a format. `outcome` is the judged run, for formats that have no form of their own for benchmarks.
 pub fn write(
     bench: &Bench,
-    check: &BaselineCheck,
+    check: &LimitCheck,
     outcome: &Outcome,
     format: Format,
     out: &mut dyn Write,

@@ -2,11 +2,11 @@
 
 use std::io::{self, Write};
 
-use super::against::BaselineCheck;
 use super::correlation::correlation;
 use super::model::decimal;
 use super::timed::nanoseconds;
 use super::{Bench, Benchmark, Measured};
+use crate::limit_check::LimitCheck;
 use psf_text::names::Name;
 use psf_text::numbers::{change, grouped};
 use psf_text::screen::{Emphasis, Screen};
@@ -14,7 +14,7 @@ use psf_text::sentences;
 use psf_text::tables::{Column, Table};
 
 /// Writes the text.
-pub fn write(bench: &Bench, check: &BaselineCheck, screen: &Screen, out: &mut dyn Write) -> io::Result<()> {
+pub fn write(bench: &Bench, check: &LimitCheck, screen: &Screen, out: &mut dyn Write) -> io::Result<()> {
     let numbers = ["score", "instructions", "calls", "objects", "bytes"];
     let mut columns: Vec<Column> = numbers.into_iter().map(Column::number).collect();
     if check.before.is_some() {
@@ -84,7 +84,7 @@ pub(super) fn of_time(bench: &Bench) -> Option<String> {
 }
 
 /// Returns how much the cost of a benchmark's operation changed, for people.
-pub(super) fn changed(benchmark: &Benchmark, check: &BaselineCheck) -> String {
+pub(super) fn changed(benchmark: &Benchmark, check: &LimitCheck) -> String {
     let base = check.before.as_ref().and_then(|before| before.get(&benchmark.name));
     match (base, &benchmark.measured) {
         (Some(&base), Ok(measured)) if base == measured.score() => "0".to_owned(),

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::{Suite, Test};
+use crate::limit_check::LimitCheck;
 use psf_classfile::jdks::release_of_version;
 use psf_score::Cost;
 use psf_wire::natives::{COUNTING, first_counting};
@@ -84,9 +85,8 @@ impl Baselines {
         serde_json::to_string_pretty(self).map(|text| text + "\n")
     }
 
-    /// Returns the reasons not to compare a suite with these baselines, in sentences.
-    #[must_use]
-    pub fn differences(&self, suite: &Suite) -> Vec<String> {
+    /// Notes the reasons not to compare a suite with these baselines.
+    pub(super) fn compare_conditions(&self, suite: &Suite, check: &mut LimitCheck) {
         let other = Self::of(suite);
         let pairs = [
             ("scope", &self.scope, &other.scope),
@@ -94,15 +94,12 @@ impl Baselines {
             ("text of the weight table", &self.weights_sha256, &other.weights_sha256),
             ("JVM", &self.jvm, &other.jvm),
         ];
-        let differ = pairs.into_iter().filter(|(_, base, new)| base != new);
-        let mut sentences: Vec<String> =
-            differ.map(|(what, base, new)| format!("the baselines are of another {what}: {base}, not {new}")).collect();
+        check.compare_conditions(pairs.map(|(what, before, now)| (what, before.as_str(), now.as_str())));
         match (self.first_use_left_out, other.first_use_left_out) {
-            (Some(true), Some(false)) => sentences.push("the baselines are without first uses of classes".to_owned()),
-            (Some(false), Some(true)) => sentences.push("the baselines count first uses of classes".to_owned()),
+            (Some(true), Some(false)) => check.notes.push("the baseline is without first uses of classes".to_owned()),
+            (Some(false), Some(true)) => check.notes.push("the baseline counts first uses of classes".to_owned()),
             _ => {}
         }
-        sentences
     }
 }
 

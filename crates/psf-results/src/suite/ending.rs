@@ -1,8 +1,8 @@
 //! How a suite ends: without tests, with failed tests, or with tests over a limit.
 
-use super::limits::LimitCheck;
 use super::{Missing, Suite, TestStatus};
 use crate::ending::Ending;
+use crate::limit_check::LimitCheck;
 use psf_text::failure::{Failure, FailureKind};
 
 /// Fails if psf found no test to run. `is_of_tests` is true if the user chose tests, not only classes.

@@ -5,8 +5,8 @@ use std::io::{self, Write};
 use serde_json::{Map, Value, json};
 
 use super::csv::units;
-use super::limits::LimitCheck;
 use super::{Spent, Suite, Test};
+use crate::limit_check::LimitCheck;
 
 /// Schema name of a suite's results.
 pub const SUITE_SCHEMA: &str = "psf-suite/1";
@@ -42,7 +42,7 @@ pub fn write(suite: &Suite, check: &LimitCheck, out: &mut dyn Write) -> io::Resu
         "tests": suite.tests.iter().map(test).collect::<Vec<_>>(),
         "groups": groups.collect::<Vec<_>>(),
         "unloaded": suite.unloaded.iter().map(|(class, why)| json!({"class": class, "why": why})).collect::<Vec<_>>(),
-        "over": check.over.iter().map(|over| json!({"test": over.test, "most": over.most, "sentence": over.sentence}))
+        "over": check.over.iter().map(|over| json!({"test": over.name, "most": over.most, "sentence": over.sentence}))
             .collect::<Vec<_>>(),
     });
     if let Some(why) = &suite.broken {

@@ -1,8 +1,8 @@
 //! A suite in the form for graders: a judged run with a line for each test.
 
-use super::limits::LimitCheck;
 use super::text::summary;
 use super::{Suite, Test, TestStatus};
+use crate::limit_check::LimitCheck;
 use crate::verdict::{Grading, Line, Outcome, Verdict};
 use psf_report::limits::Limits;
 
@@ -43,7 +43,7 @@ pub fn judged(suite: &Suite, check: &LimitCheck, grading: Grading) -> Outcome {
 }
 
 fn of_test(test: &Test, check: &LimitCheck, differs: bool) -> Line {
-    let over = check.over.iter().find(|over| over.test == test.name).map(|over| over.sentence.clone());
+    let over = check.over.iter().find(|over| over.name == test.name).map(|over| over.sentence.clone());
     let why = || if test.message.is_empty() { "it gives no reason".to_owned() } else { test.message.clone() };
     let judged = match (test.status, over) {
         (TestStatus::Passed, Some(sentence)) => line(Some(false), "Over the limit", sentence),

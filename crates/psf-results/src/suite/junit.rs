@@ -5,15 +5,15 @@ use std::io::{self, Write};
 
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 
-use super::limits::LimitCheck;
 use super::{Suite, Test, TestStatus};
+use crate::limit_check::LimitCheck;
 use psf_text::printable::tabs_as_blanks;
 
 /// Writes the suite. A test over its limit is a failed test.
 pub fn write(suite: &Suite, check: &LimitCheck, out: &mut dyn Write) -> io::Result<()> {
     let mut classes: BTreeMap<&str, Vec<TestCase>> = BTreeMap::new();
     for test in &suite.tests {
-        let over = check.over.iter().find(|over| over.test == test.name).map(|over| over.sentence.as_str());
+        let over = check.over.iter().find(|over| over.name == test.name).map(|over| over.sentence.as_str());
         classes.entry(&test.class).or_default().push(case(test, over));
     }
     for group in suite.groups.iter().filter(|group| group.failed.is_some()) {

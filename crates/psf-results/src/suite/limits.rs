@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use super::OwnLimit;
 use super::baseline::{Baseline, Baselines, grown};
 use super::{Suite, Test};
+use crate::limit_check::{LimitCheck, Over};
 use psf_report::limits::{Factor, Percent};
 use psf_text::numbers::grouped;
 
@@ -21,30 +22,6 @@ pub struct TestLimits {
     pub max_increase: Percent,
     /// How many times its baseline a test may cost, instead of `max_increase`.
     pub factor: Option<Factor>,
-}
-
-/// A test over a limit.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Over {
-    /// The name of the test.
-    pub test: String,
-    /// The limit.
-    pub most: u64,
-    /// A sentence with the cost, the limit and the reason.
-    pub sentence: String,
-}
-
-/// The result of checking the limits.
-#[derive(Clone, Debug, Default)]
-pub struct LimitCheck {
-    /// Tests over a limit.
-    pub over: Vec<Over>,
-    /// Names with a limit but without a test.
-    pub unknown: Vec<String>,
-    /// Notes for the user, in sentences.
-    pub notes: Vec<String>,
-    /// The earlier costs of tests, if there are baselines.
-    pub before: Option<BTreeMap<String, u64>>,
 }
 
 impl TestLimits {
@@ -68,19 +45,10 @@ impl TestLimits {
             check.over.extend(more(test, score, before, most));
         }
         if let Some(baselines) = &self.baselines {
-            check.notes.extend(baselines.differences(suite));
-            check.before = Some(baselines.tests.iter().map(|(name, test)| (name.clone(), test.score)).collect());
-            let names: std::collections::BTreeSet<&str> = suite.tests.iter().map(|test| test.name.as_str()).collect();
-            let gone = baselines.tests.keys().filter(|name| !names.contains(name.as_str())).count();
-            let new =
-                suite.tests.iter().filter(|test| test.score().is_some() && !baselines.tests.contains_key(&test.name));
-            let new = new.count();
-            if gone > 0 {
-                check.notes.push(format!("{gone} tests with a baseline did not run"));
-            }
-            if new > 0 {
-                check.notes.push(format!("{new} tests have no baseline yet"));
-            }
+            baselines.compare_conditions(suite, &mut check);
+            let before = baselines.tests.iter().map(|(name, test)| (name.clone(), test.score)).collect();
+            let ran = suite.tests.iter().map(|test| (test.name.as_str(), test.score().is_some()));
+            check.compare_names("tests", before, ran);
         }
         check
     }
@@ -104,7 +72,7 @@ fn more(test: &Test, score: u64, before: &Baseline, most: u64) -> Option<Over> {
 fn over(test: &Test, score: u64, most: u64, how: &str, grown: Option<String>) -> Over {
     let grown = grown.map_or_else(String::new, |grown| format!("; {grown}"));
     let sentence = format!("{} costs {}; {how} {}{grown}", test.name, grouped(score), grouped(most));
-    Over { test: test.name.clone(), most, sentence }
+    Over { name: test.name.clone(), most, sentence }
 }
 
 /// Returns the costliest method of a test, in words.

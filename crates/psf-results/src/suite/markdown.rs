@@ -3,9 +3,9 @@
 
 use std::io::{self, Write};
 
-use super::limits::LimitCheck;
 use super::text::summary;
 use super::{Suite, Test, TestStatus};
+use crate::limit_check::LimitCheck;
 use psf_text::markup::markdown::{escape, head, row};
 use psf_text::numbers::{change, difference, grouped};
 

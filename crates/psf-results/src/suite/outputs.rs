@@ -2,8 +2,8 @@
 
 use std::io::{self, Write};
 
-use super::limits::LimitCheck;
 use super::{Suite, csv, json, junit, markdown, text};
+use crate::limit_check::LimitCheck;
 use crate::outputs::Format;
 use crate::verdict::Outcome;
 use psf_text::screen::Screen;

@@ -2,8 +2,8 @@
 
 use std::io::{self, Write};
 
-use super::limits::LimitCheck;
 use super::{Spent, Suite, Test, TestStatus};
+use crate::limit_check::LimitCheck;
 use psf_score::Cost;
 use psf_text::names::Name;
 use psf_text::numbers::grouped;

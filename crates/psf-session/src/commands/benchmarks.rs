@@ -7,11 +7,12 @@ use super::parts::{KeptParts, Parts, damaged, run_parts};
 use crate::inputs::request::{BenchmarkRun, ScoreRequest, SuiteRun};
 use crate::run::step::Step;
 use psf_report::limits::Percent;
-use psf_results::bench::against::{BaselineCheck, Before, check_against};
+use psf_results::bench::against::{Before, check_against};
 use psf_results::bench::ending::{check_benchmarks, ending};
 use psf_results::bench::judged::judged;
 use psf_results::bench::{Bench, json, outputs};
 use psf_results::ending::Ending;
+use psf_results::limit_check::LimitCheck;
 use psf_results::outputs::Format;
 use psf_results::verdict::{Grading, Outcome};
 use psf_score::weights::Weights;
@@ -51,7 +52,7 @@ pub struct Benched {
     /// The cost of each benchmark.
     pub bench: Bench,
     /// The result of the comparison with earlier costs.
-    pub check: BaselineCheck,
+    pub check: LimitCheck,
     /// The text for later comparisons.
     kept: Vec<u8>,
 }
@@ -99,7 +100,7 @@ pub fn run_benchmarks(
 /// Returns the text that is kept for later comparisons.
 fn kept(bench: &Bench) -> Result<Vec<u8>, Failure> {
     let mut text = Vec::new();
-    json::write(bench, &BaselineCheck::default(), &mut text)
+    json::write(bench, &LimitCheck::default(), &mut text)
         .map_err(|e| Failure::new(FailureKind::Psf, format!("failed to write the costs of benchmarks: {e}")))?;
     Ok(text)
 }
