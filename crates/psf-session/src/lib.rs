@@ -25,8 +25,8 @@ pub use commands::benchmarks::{BenchRequest, Benched, run_benchmarks};
 pub use commands::check::{CheckRequest, check_program};
 pub use commands::cohort;
 pub use commands::dump::{DumpRequest, dump_classes};
-pub use commands::grade::{GradeRequest, Writer};
 pub use commands::instrument::{InstrumentRequest, instrument_archive};
+pub use commands::judge::{JudgeRequest, Writer};
 pub use commands::parts::{JudgedParts, KeptParts, Parts, PartsRequest};
 pub use commands::recorder::{Recorded, ready_to_record, record_program};
 pub use commands::results::{

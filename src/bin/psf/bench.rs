@@ -106,7 +106,7 @@ pub(crate) fn bench(args: BenchArgs) -> Result<ExitCode, Failure> {
     };
     let rules = args.rules.read(args.program.untrusted, &mut say);
     let files = PartsRequest {
-        grade: args.graders.request(rules.as_ref().unwrap_or(&Rules::default()), &args.program.name()),
+        judging: args.graders.request(rules.as_ref().unwrap_or(&Rules::default()), &args.program.name()),
         kind: BaselineKind::Bench,
         save: args.save.clone(),
         others: args.output.iter().cloned().collect(),

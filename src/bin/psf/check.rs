@@ -10,7 +10,7 @@ use psf_report::findings;
 use psf_report::limits::Limits;
 use psf_results::rules::Rules;
 use psf_results::verdict::{Outcome, Submission};
-use psf_session::{CheckRequest, GradeRequest, check_program};
+use psf_session::{CheckRequest, JudgeRequest, check_program};
 use psf_text::failure::Failure;
 
 use crate::flags::graders::GraderFlags;
@@ -60,8 +60,8 @@ pub(crate) fn check(args: CheckArgs) -> Result<ExitCode, Failure> {
     let rules = args.rules.read(false, &mut |sentence| complain(sentence));
     let submission = Submission::from_variables(|variable| std::env::var(variable).ok());
     let (grading, outputs) = args.graders.over(rules.as_ref().unwrap_or(&Rules::default()), submission);
-    let mut grade = GradeRequest { limits: Limits::default(), grading, outputs };
-    let clash = grade.check(&[args.output.as_deref()]);
+    let mut judging = JudgeRequest { limits: Limits::default(), grading, outputs };
+    let clash = judging.check(&[args.output.as_deref()]);
     let checked = rules.and_then(|rules| {
         clash?;
         let policy = args.policy.over(&rules, PolicyName::Course);
@@ -69,11 +69,11 @@ pub(crate) fn check(args: CheckArgs) -> Result<ExitCode, Failure> {
         check_program(&CheckRequest { paths: args.paths, jdk, policy, sources })
     });
     let outcome = match &checked {
-        Ok((_, Some(failure))) | Err(failure) => grade.judge_failure(failure),
-        Ok((checked, None)) => Outcome::allowed(findings::summary(checked), grade.grading.clone()),
+        Ok((_, Some(failure))) | Err(failure) => judging.judge_failure(failure),
+        Ok((checked, None)) => Outcome::allowed(findings::summary(checked), judging.grading.clone()),
     };
     // The outputs are written in any case: a grader that finds no file takes this for its own failure.
-    let mut failures = grade.write_outputs(&outcome, &mut io::stdout().lock());
+    let mut failures = judging.write_outputs(&outcome, &mut io::stdout().lock());
     let (checked, _) = match checked {
         Ok(checked) => checked,
         Err(failure) => {

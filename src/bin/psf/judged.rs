@@ -4,11 +4,11 @@ use std::process::ExitCode;
 
 use psf_results::rules::Rules;
 use psf_results::verdict::{Outcome, Submission, Verdict};
-use psf_session::GradeRequest;
+use psf_session::JudgeRequest;
 use psf_session::launch::no_last_words;
 use psf_text::failure::Failure;
 
-use crate::flags::grade::GradeFlags;
+use crate::flags::judge::JudgeFlags;
 use crate::flags::output::OutputArgs;
 use crate::render::render;
 use crate::stderr::complain;
@@ -16,7 +16,7 @@ use crate::stdout::{Lines, is_stderr};
 
 /// Reads the rules of the course, and returns them with the grading of the rules and the flags. If the rules cannot be read,
 /// the outputs of the flags are still written. An `untrusted` program brings no rules.
-pub(crate) fn rules(flags: &GradeFlags, untrusted: bool, quiet: bool) -> (Result<Rules, Failure>, GradeRequest) {
+pub(crate) fn rules(flags: &JudgeFlags, untrusted: bool, quiet: bool) -> (Result<Rules, Failure>, JudgeRequest) {
     let submission = Submission::from_variables(|variable| std::env::var(variable).ok());
     let mut note = |sentence: &str| {
         if !quiet {
@@ -25,8 +25,8 @@ pub(crate) fn rules(flags: &GradeFlags, untrusted: bool, quiet: bool) -> (Result
     };
     match flags.rules().read(untrusted, &mut note) {
         Ok(rules) => {
-            let grade = flags.over(&rules, submission);
-            (Ok(rules), grade)
+            let judging = flags.over(&rules, submission);
+            (Ok(rules), judging)
         }
         Err(failure) => (Err(failure), flags.over(&Rules::default(), submission)),
     }
@@ -57,16 +57,16 @@ fn complaints(outcome: &Outcome, said: bool) -> Vec<String> {
 pub(crate) fn finish(
     judged: Result<Outcome, Failure>,
     besides: Option<Failure>,
-    grade: &GradeRequest,
+    judging: &JudgeRequest,
     output: &OutputArgs,
 ) -> Result<ExitCode, Failure> {
     // From here on the result is written, so a signal writes nothing else.
     no_last_words();
     let (outcome, failure) = match judged {
         Ok(outcome) => (outcome, None),
-        Err(failure) => (grade.judge_failure(&failure), Some(failure)),
+        Err(failure) => (judging.judge_failure(&failure), Some(failure)),
     };
-    let mut failures = grade.write_outputs(&outcome, &mut Lines);
+    let mut failures = judging.write_outputs(&outcome, &mut Lines);
     failures.extend(render(&outcome, output).err());
     failures.extend(besides);
     failures.iter().for_each(|failure| complain(&failure.to_string()));

@@ -14,7 +14,7 @@ use psf_results::outputs::Output;
 use psf_session::remove_old;
 use psf_text::failure::{Failure, FailureKind};
 
-use crate::flags::grade::GradeFlags;
+use crate::flags::judge::JudgeFlags;
 use crate::judged::rules;
 use crate::stderr::complain;
 
@@ -43,7 +43,7 @@ static BEFORE: OnceLock<Vec<Before>> = OnceLock::new();
 #[command(no_binary_name = true)]
 struct Understood {
     #[command(flatten)]
-    grade: GradeFlags,
+    judging: JudgeFlags,
 }
 
 /// The arguments, as far as psf can understand them without knowing every option.
@@ -82,13 +82,13 @@ impl Typed {
     }
 
     /// Returns the outputs that can be understood.
-    fn understood(&self) -> Option<GradeFlags> {
+    fn understood(&self) -> Option<JudgeFlags> {
         let pairs = self.graders.iter().map(|(option, value)| [OsString::from(option), value.clone()]);
         let sound = pairs.filter(|pair| Understood::try_parse_from(pair).is_ok()).flatten();
         let no_rules = self.others.iter().any(|other| NO_RULES.iter().any(|option| other.as_os_str() == *option));
         let names_rules = self.graders.iter().any(|(option, _)| *option == "--config");
         let switch = (no_rules && !names_rules).then(|| OsString::from("--no-config"));
-        Understood::try_parse_from(sound.chain(switch)).ok().map(|understood| understood.grade)
+        Understood::try_parse_from(sound.chain(switch)).ok().map(|understood| understood.judging)
     }
 
     /// Returns the files that hold only a result.
@@ -154,14 +154,14 @@ pub(crate) fn say_mistyped(error: &str, stdout: &mut dyn Write) {
     let Some(flags) = typed.understood() else { return };
     let first = error.split("\n\n").next().unwrap_or_default();
     let sentence = first.trim_start_matches("error: ").split_whitespace().collect::<Vec<_>>().join(" ");
-    let (_, mut grade) = rules(&flags, false, true);
+    let (_, mut judging) = rules(&flags, false, true);
     let others: Vec<Option<&Path>> = typed.others.iter().chain(&typed.files).map(|path| Some(path.as_path())).collect();
     // An output that would overwrite something else is left out.
-    let _ = grade.check(&others);
+    let _ = judging.check(&others);
     // The author of the command line is at fault, not the submission.
     let failure = Failure::new(FailureKind::Psf, format!("the command line: {sentence}"));
-    let outcome = grade.judge_failure(&failure);
-    grade.write_outputs(&outcome, stdout).iter().for_each(|failure| complain(&failure.to_string()));
+    let outcome = judging.judge_failure(&failure);
+    judging.write_outputs(&outcome, stdout).iter().for_each(|failure| complain(&failure.to_string()));
 }
 
 #[cfg(test)]

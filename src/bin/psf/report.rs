@@ -7,7 +7,7 @@ use psf_report::report::Report;
 use psf_session::{name_of, read_counts};
 use psf_text::failure::Failure;
 
-use crate::flags::grade::GradeFlags;
+use crate::flags::judge::JudgeFlags;
 use crate::flags::output::OutputArgs;
 use crate::flags::steady::KeptSteadyFlags;
 use crate::flags::weights::fits;
@@ -22,21 +22,21 @@ pub(crate) struct ReportArgs {
     #[command(flatten)]
     steady: KeptSteadyFlags,
     #[command(flatten)]
-    grade: Box<GradeFlags>,
+    judging: Box<JudgeFlags>,
     #[command(flatten)]
     output: OutputArgs,
 }
 
 pub(crate) fn report(args: &ReportArgs) -> Result<ExitCode, Failure> {
-    let ReportArgs { counts: path, steady, output, grade: flags } = args;
-    let (rules, mut grade) = rules(flags, false, output.quiet);
-    grade.name_outputs(&name_of(path));
-    let checked = grade.check(&[Some(path), output.output.as_deref()]);
+    let ReportArgs { counts: path, steady, output, judging: flags } = args;
+    let (rules, mut judging) = rules(flags, false, output.quiet);
+    judging.name_outputs(&name_of(path));
+    let checked = judging.check(&[Some(path), output.output.as_deref()]);
     let judged = rules.and_then(|rules| {
         output.check()?;
         checked?;
         let weights = output.table(&rules)?;
-        let reference = grade.reference(&weights)?;
+        let reference = judging.reference(&weights)?;
         let mut counts = read_counts(path)?;
         if steady.steady || rules.steady == Some(true) {
             counts.leave_out_first_use();
@@ -44,7 +44,7 @@ pub(crate) fn report(args: &ReportArgs) -> Result<ExitCode, Failure> {
         fits(&weights, path, &counts)?;
         let report = Report::new(&counts, &weights).map_err(damaged)?;
         let sources = output.read_sources(&report)?;
-        Ok(grade.judge(report, reference.as_ref(), &mut |sentence| complain(sentence))?.with_sources(sources))
+        Ok(judging.judge(report, reference.as_ref(), &mut |sentence| complain(sentence))?.with_sources(sources))
     });
-    finish(judged, None, &grade, output)
+    finish(judged, None, &judging, output)
 }

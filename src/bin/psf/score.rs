@@ -11,8 +11,8 @@ use psf_text::failure::Failure;
 use psf_wire::mode::Scope;
 
 use crate::flags::counts_file::CountsFileFlags;
-use crate::flags::grade::GradeFlags;
 use crate::flags::headings::{OUTPUT, RUN};
+use crate::flags::judge::JudgeFlags;
 use crate::flags::output::OutputArgs;
 use crate::flags::program::ProgramArgs;
 use crate::flags::steady::SteadyFlags;
@@ -29,7 +29,7 @@ pub(crate) struct ScoreArgs {
     #[command(flatten)]
     steady: SteadyFlags,
     #[command(flatten)]
-    grade: GradeFlags,
+    judging: JudgeFlags,
     #[command(flatten)]
     output: OutputArgs,
     #[command(flatten)]
@@ -47,14 +47,14 @@ pub(crate) struct ScoreArgs {
 }
 
 pub(crate) fn score(args: ScoreArgs) -> Result<ExitCode, Failure> {
-    let (rules, mut grade) = rules(&args.grade, args.program.untrusted, args.output.quiet);
+    let (rules, mut judging) = rules(&args.judging, args.program.untrusted, args.output.quiet);
     let output = args.output;
     let (mut no_sources, mut tree_below) = (None, None);
-    grade.name_outputs(&args.program.name());
+    judging.name_outputs(&args.program.name());
     let counts_file = args.counts_file.path();
     let counts = counts_file.as_ref().ok().and_then(Option::as_deref);
-    let checked = grade.check(&[counts, output.output.as_deref()]);
-    let last = grade.clone();
+    let checked = judging.check(&[counts, output.output.as_deref()]);
+    let last = judging.clone();
     on_signal(move |signal| {
         let outcome = last.judge_failure(&interrupted(signal));
         last.write_outputs(&outcome, &mut Lines).iter().for_each(|failure| complain(&failure.to_string()));
@@ -66,12 +66,12 @@ pub(crate) fn score(args: ScoreArgs) -> Result<ExitCode, Failure> {
         let weights = output.table(&rules)?;
         let scope = if args.tree { Scope::App } else { weights.scope() };
         let mut request =
-            args.program.over(&rules, (scope, args.grade.default_policy(&rules)), grade.limits.max_outside)?;
+            args.program.over(&rules, (scope, args.judging.default_policy(&rules)), judging.limits.max_outside)?;
         request.counting.options.steady = args.steady.over(request.counting.options.steady);
         request.io.counts = counts_file?;
         request.counting.runs = args.runs.or(rules.runs.map(NonZeroU32::get)).unwrap_or(1);
         request.counting.price_by(&weights);
-        let reference = grade.reference(&weights)?;
+        let reference = judging.reference(&weights)?;
         let waiting = Waiting::new(output.quiet);
         let mut note = |sentence: &str| {
             if !output.quiet {
@@ -96,10 +96,10 @@ pub(crate) fn score(args: ScoreArgs) -> Result<ExitCode, Failure> {
             no_sources = Some(failure);
             SourceTexts::default()
         });
-        Ok(grade.judge(report, reference.as_ref(), &mut note)?.with_sources(sources))
+        Ok(judging.judge(report, reference.as_ref(), &mut note)?.with_sources(sources))
     });
     let judged_well = judged.is_ok();
-    let code = finish(judged, no_sources, &grade, &output)?;
+    let code = finish(judged, no_sources, &judging, &output)?;
     if let Some(text) = tree_below.filter(|_| judged_well && output.is_text_on_stdout()) {
         print(b"\n").and_then(|()| print(&text))?;
     }

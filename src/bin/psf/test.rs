@@ -156,7 +156,7 @@ fn suite(args: TestArgs, built: Result<Option<Project>, Failure>) -> Result<Suit
     let module = args.module.clone();
     let name = module.clone().unwrap_or_else(|| args.program.name());
     let files = PartsRequest {
-        grade: args.graders.request(rules.as_ref().unwrap_or(&Rules::default()), &name),
+        judging: args.graders.request(rules.as_ref().unwrap_or(&Rules::default()), &name),
         kind: BaselineKind::Test,
         save: args.save.clone(),
         others: args.counts.iter().chain(&args.output).cloned().collect(),

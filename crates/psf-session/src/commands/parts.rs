@@ -5,7 +5,7 @@
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use super::grade::GradeRequest;
+use super::judge::JudgeRequest;
 use super::score::{Scored, score_program};
 use super::tree::tree_program;
 use crate::files::outputs::write_whole;
@@ -49,7 +49,7 @@ pub enum KeptParts {
 #[derive(Clone, Debug)]
 pub struct PartsRequest {
     /// The files for graders.
-    pub grade: GradeRequest,
+    pub judging: JudgeRequest,
     /// The subject of a baseline.
     pub kind: BaselineKind,
     /// The baseline to keep, as typed.
@@ -83,20 +83,20 @@ impl PartsRequest {
         let save = self.save.as_deref().map(|given| baseline_to_keep(given, self.kind)).transpose();
         let saved = save.as_ref().ok().and_then(Option::as_deref);
         let others: Vec<Option<&Path>> = self.others.iter().map(|path| Some(path.as_path())).chain([saved]).collect();
-        let checked = self.grade.check(&others);
+        let checked = self.judging.check(&others);
         let (save, parts) = match checked.and_then(|()| Ok((save?, run()?))) {
             Ok(ran) => ran,
             Err(failure) => {
                 if self.unwritten != Some(failure.kind) {
-                    let outcome = self.grade.judge_failure(&failure);
-                    let failures = self.grade.write_outputs(&outcome, stdout);
+                    let outcome = self.judging.judge_failure(&failure);
+                    let failures = self.judging.write_outputs(&outcome, stdout);
                     failures.iter().for_each(|failure| complain(&failure.to_string()));
                 }
                 return Err(failure);
             }
         };
-        let outcome = parts.judged(self.grade.grading.clone());
-        let failures = self.grade.write_outputs_by(&|format, out| parts.write(&outcome, format, out), stdout);
+        let outcome = parts.judged(self.judging.grading.clone());
+        let failures = self.judging.write_outputs_by(&|format, out| parts.write(&outcome, format, out), stdout);
         failures.iter().for_each(|failure| complain(&failure.to_string()));
         Ok(JudgedParts { parts, save, unwritten: failures.into_iter().next() })
     }

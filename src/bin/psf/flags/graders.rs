@@ -8,7 +8,7 @@ use psf_report::limits::Limits;
 use psf_results::outputs::{Format, Output};
 use psf_results::rules::Rules;
 use psf_results::verdict::{Grading, Submission};
-use psf_session::GradeRequest;
+use psf_session::JudgeRequest;
 
 /// The files for graders and CI.
 #[derive(clap::Args, Clone, Debug)]
@@ -52,12 +52,12 @@ impl GraderFlags {
     }
 
     /// Returns the outputs of these flags over the rules, for a program of this name.
-    pub(crate) fn request(&self, rules: &Rules, name: &str) -> GradeRequest {
+    pub(crate) fn request(&self, rules: &Rules, name: &str) -> JudgeRequest {
         let submission = Submission::from_variables(|variable| std::env::var(variable).ok());
         let (grading, outputs) = self.over(rules, submission);
-        let mut grade = GradeRequest { limits: Limits::default(), grading, outputs };
-        grade.name_outputs(name);
-        grade
+        let mut judging = JudgeRequest { limits: Limits::default(), grading, outputs };
+        judging.name_outputs(name);
+        judging
     }
 
     /// Returns these flags over the rules. `submission` has the facts from Classroom 50.

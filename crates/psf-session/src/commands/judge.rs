@@ -21,7 +21,7 @@ pub type Writer<'a> = &'a dyn Fn(Format, &mut dyn Write) -> std::io::Result<()>;
 
 /// The limits of a run, and the files to write about it.
 #[derive(Clone, Debug, Default)]
-pub struct GradeRequest {
+pub struct JudgeRequest {
     /// The limits.
     pub limits: Limits,
     /// Settings for graders.
@@ -30,7 +30,7 @@ pub struct GradeRequest {
     pub outputs: Vec<Output>,
 }
 
-impl GradeRequest {
+impl JudgeRequest {
     /// Replaces `{name}` by the submission's name and `{test}` by the test's name in the paths of outputs.
     pub fn name_outputs(&mut self, name: &str) {
         // A name is one part of a path and cannot lead to another directory.

@@ -8,7 +8,7 @@ use psf_instrument::rewrite::policy::PolicyName;
 use psf_report::limits::{Factor, HotFrom, Limits, Percent};
 use psf_results::rules::Rules;
 use psf_results::verdict::Submission;
-use psf_session::GradeRequest;
+use psf_session::JudgeRequest;
 
 use super::policy::default_policy;
 use super::rules::RulesFlags;
@@ -16,7 +16,7 @@ use super::rules::RulesFlags;
 /// The limits of a run, and the files to write about it.
 #[derive(clap::Args, Clone, Debug)]
 #[command(next_help_heading = LIMITS)]
-pub(crate) struct GradeFlags {
+pub(crate) struct JudgeFlags {
     /// The rules of a course
     #[command(flatten)]
     rules: RulesFlags,
@@ -49,7 +49,7 @@ pub(crate) struct GradeFlags {
     graders: GraderFlags,
 }
 
-impl GradeFlags {
+impl JudgeFlags {
     /// Returns the flags that say where the rules of the course are.
     pub(crate) fn rules(&self) -> &RulesFlags {
         &self.rules
@@ -61,7 +61,7 @@ impl GradeFlags {
     }
 
     /// Returns these flags over the rules. `submission` has the facts from Classroom 50.
-    pub(crate) fn over(&self, rules: &Rules, submission: Submission) -> GradeRequest {
+    pub(crate) fn over(&self, rules: &Rules, submission: Submission) -> JudgeRequest {
         let of_rules = rules.limits();
         let (grading, outputs) = self.graders.over(rules, submission);
         let limits = Limits {
@@ -72,6 +72,6 @@ impl GradeFlags {
             increase: self.against.as_ref().map(|_| self.max_increase.unwrap_or(Percent::ZERO)),
             hot_from: self.hot_lines.or(of_rules.hot_from),
         };
-        GradeRequest { limits, grading, outputs }
+        JudgeRequest { limits, grading, outputs }
     }
 }
