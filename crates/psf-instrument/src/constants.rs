@@ -139,7 +139,7 @@ impl<'a> Constants<'a> {
                 throws.push(insn);
                 match opcode {
                     op::NEWARRAY => {
-                        sized.push((insn, Size::Top));
+                        sized.push((insn, Size::Elements));
                         weighted.push(insn);
                     }
                     op::MONITORENTER | op::MONITOREXIT => {

@@ -7,7 +7,7 @@ use super::inserted::Inserted;
 use psf_classfile::bytecode::op;
 use psf_classfile::{ClassError, ConstantPool, MemberRef, PoolFull};
 
-/// The place of the size before the instruction runs.
+/// The place of the size. Code counts an array after the instruction that makes it, because memory may not suffice for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Size {
     /// An `int` on top of the stack.
@@ -22,12 +22,14 @@ pub(super) enum Size {
     LongTop,
     /// A `long` below an `int`.
     LongBelowInt,
-    /// The length of the array on top of the stack.
-    Array,
-    /// The lengths of all dimensions.
-    Dimensions,
-    /// An `int` on top of the stack, for a new array whose type is not known.
+    /// The length of the array on top of the stack after the instruction.
+    Elements,
+    /// The same, for a copy of an array.
+    Cloned,
+    /// The same, for an array whose type is not known.
     Made,
+    /// The lengths of all dimensions. They count even if memory does not suffice for all arrays.
+    Dimensions,
     /// 1 if the call runs `Object.hashCode`, 0 if a class overrides it.
     Inherited,
     /// No size. Only the amount of native work is counted.
@@ -175,7 +177,7 @@ impl Size {
             op::INVOKEVIRTUAL | op::INVOKEINTERFACE if in_jdk && is_hash_code(&pool.member(index)?) => {
                 Some(Self::Inherited)
             }
-            op::ANEWARRAY => Some(Self::Top),
+            op::ANEWARRAY => Some(Self::Elements),
             op::MULTIANEWARRAY => Some(Self::Dimensions),
             op::INVOKEVIRTUAL..=op::INVOKESTATIC => Self::of_call(&pool.member(index)?),
             op::GETFIELD if in_jdk => Work::of_field(&pool.member(index)?).map(Self::Work),
@@ -185,7 +187,7 @@ impl Size {
 
     fn of_call(callee: &MemberRef<'_>) -> Option<Self> {
         if callee.class.starts_with(b"[") {
-            return (callee.name == b"clone").then_some(Self::Array);
+            return (callee.name == b"clone").then_some(Self::Cloned);
         }
         let is = |&&(class, name, descriptor, _): &&(&str, &str, &str, Self)| {
             callee.name == name.as_bytes()
@@ -215,14 +217,15 @@ impl Size {
         }
     }
 
-    /// Adds the size to a counter, and leaves the stack unchanged. [`Size::Dimensions`] and [`Size::Inherited`] need more
-    /// than one piece of code before the instruction. [`Size::Work`] and [`Size::Generated`] have no size.
+    /// Adds the size to a counter, and leaves the stack unchanged. This is for sizes before the instruction, except
+    /// [`Size::Dimensions`] and [`Size::Inherited`], which need more code. [`Size::Work`] and [`Size::Generated`] have no size.
     pub(super) fn add(self, code: &mut Inserted<'_, '_>, slot: u32) -> Result<(), PoolFull> {
         match self {
             Self::Top
+            | Self::Elements
+            | Self::Cloned
             | Self::Made
             | Self::Copied
-            | Self::Array
             | Self::Dimensions
             | Self::Inherited
             | Self::Work(_)
@@ -244,11 +247,11 @@ impl Size {
         }
         code.counter(slot)?; // size, base, number
         code.call(match self {
-            Self::Top | Self::Made | Self::Copied | Self::BelowInt | Self::Dimensions => call::SIZE,
-            Self::Work(_) | Self::Generated(_) => call::SIZE,
+            Self::Top | Self::Copied | Self::BelowInt | Self::Dimensions => call::SIZE,
+            Self::Elements | Self::Work(_) | Self::Generated(_) => call::SIZE,
             Self::Range => call::RANGE,
             Self::LongTop | Self::LongBelowInt => call::GROW,
-            Self::Array => call::LENGTH,
+            Self::Cloned | Self::Made => call::LENGTH,
             Self::Inherited => call::ANSWERED,
         })
     }

@@ -27,7 +27,7 @@ pub struct LimitCheck {
 }
 
 impl LimitCheck {
-    /// Notes which conditions of the baseline are not those of the run: the name of each, its value then, and its value now.
+    /// Notes which conditions differ between the baseline and the run: the name of each, its value then, and its value now.
     pub(crate) fn compare_conditions<'c>(&mut self, conditions: impl IntoIterator<Item = (&'c str, &'c str, &'c str)>) {
         let differ = conditions.into_iter().filter(|(_, before, now)| before != now);
         self.notes.extend(

@@ -150,7 +150,7 @@ fn sizes_are_counted_where_their_length_is_not_a_constant_in_front() {
          4 B0 -> exception throw @10
          5 B0 -> exception throw @13
          6 B0 -> exception throw @17
-         7 size of newarray @1: Top
+         7 size of newarray @1: Elements
          8 size of multianewarray @17: Dimensions
          newarray @4 of 0
          anewarray @7 of 5
@@ -188,9 +188,9 @@ fn a_length_below_zero_or_from_another_block_is_no_constant() {
          10 pop
          11 return
          12 B0 -> B1 fall @4
-         13 size of newarray @1: Top
-         14 size of newarray @6: Top
-         15 size of newarray @9: Top",
+         13 size of newarray @1: Elements
+         14 size of newarray @6: Elements
+         15 size of newarray @9: Elements",
     );
 }
 

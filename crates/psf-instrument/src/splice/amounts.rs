@@ -16,6 +16,8 @@ impl Splicer<'_, '_, '_> {
             match size {
                 Size::Inherited => self.inherited(insn, slot)?,
                 Size::Dimensions => self.dimensions(insn, slot)?,
+                Size::Elements => self.behind(insn, &[op::DUP, op::ARRAYLENGTH], slot, call::SIZE)?,
+                Size::Cloned | Size::Made => self.behind(insn, &[op::DUP], slot, call::LENGTH)?,
                 _ => self.before(insn, |code| size.add(code, slot))?,
             }
         }
@@ -49,20 +51,20 @@ impl Splicer<'_, '_, '_> {
                 code.op(op::DUP2_X2); // amount, other, amount
                 amount(code, slot, call::GROW) //
             }),
-            Work::Made => self.behind(insn, op::DUP, slot, call::CLEARED),
-            Work::Result => self.behind(insn, op::DUP, slot, call::SIZE),
-            Work::LongResult => self.behind(insn, op::DUP2, slot, call::GROW),
-            Work::Used => self.behind(insn, op::DUP2, slot, call::USED),
-            Work::Frames => self.behind(insn, op::DUP, slot, call::FRAMES),
-            Work::ArrayResult => self.behind(insn, op::DUP, slot, call::LENGTH),
+            Work::Made => self.behind(insn, &[op::DUP], slot, call::CLEARED),
+            Work::Result => self.behind(insn, &[op::DUP], slot, call::SIZE),
+            Work::LongResult => self.behind(insn, &[op::DUP2], slot, call::GROW),
+            Work::Used => self.behind(insn, &[op::DUP2], slot, call::USED),
+            Work::Frames => self.behind(insn, &[op::DUP], slot, call::FRAMES),
+            Work::ArrayResult => self.behind(insn, &[op::DUP], slot, call::LENGTH),
             Work::Label => self.chosen(insn, slot),
         }
     }
 
-    /// Inserts code after an instruction, with a copy of its result.
-    fn behind(&mut self, insn: InsnIndex, copy: u8, slot: u32, entry_point: EntryPoint) -> Result<(), PoolFull> {
+    /// Inserts code after an instruction. `copy` puts a copy of its result on the stack, or what counts of it.
+    fn behind(&mut self, insn: InsnIndex, copy: &[u8], slot: u32, entry_point: EntryPoint) -> Result<(), PoolFull> {
         let piece = self.piece(|code| {
-            code.op(copy); // result
+            copy.iter().for_each(|&opcode| code.op(opcode)); // result
             amount(code, slot, entry_point) //
         })?;
         // The JVM does not run code that ends with a call.

@@ -206,7 +206,12 @@ impl Counted<'_> {
         if executed.invocations == 0 && executed.insns.iter().all(|&count| count == 0) {
             return Ok(());
         }
-        let mut sizes = sizes(method, counters, &executed);
+        let mut sizes = sizes(method, counters, |insn| {
+            let began = executed.insns.get(insn).copied().unwrap_or(0);
+            let threw = faults.iter().filter(|(own, _)| *own == insn).map(|&(_, times)| times);
+            let stood = self.unfinished.iter().filter(|(own, _)| *own == insn).map(|&(_, times)| times);
+            began.saturating_sub(threw.sum()).saturating_sub_signed(stood.sum())
+        });
         if sizes.iter().any(|size| size.insn >= opcodes.len()) {
             return Err("a size belongs to no instruction".to_owned());
         }
@@ -260,13 +265,14 @@ impl Counted<'_> {
     }
 }
 
-/// Returns how much instructions with a size allocated or copied, including fixed sizes, in the order of the code.
-fn sizes(method: &MethodMap, counters: &Counters<'_>, executed: &Executed) -> Vec<SizeProfile> {
+/// Returns how much instructions with a size allocated or copied, including fixed sizes, in the order of the code. `completed`
+/// returns how often an instruction completed: what fails for want of memory makes nothing.
+fn sizes(method: &MethodMap, counters: &Counters<'_>, completed: impl Fn(usize) -> u64) -> Vec<SizeProfile> {
     let counted = method.sizes.iter().zip(counters.sizes);
     let counted = counted.map(|(&insn, &elements)| SizeProfile { insn: insn as usize, elements: elements as u64 });
     let fixed = method.fixed.iter().map(|&(insn, length)| {
-        let times = executed.insns.get(insn as usize).copied().unwrap_or(0);
-        SizeProfile { insn: insn as usize, elements: times.saturating_mul(u64::from(length)) }
+        let insn = insn as usize;
+        SizeProfile { insn, elements: completed(insn).saturating_mul(u64::from(length)) }
     });
     let mut sizes: Vec<SizeProfile> = counted.chain(fixed).collect();
     sizes.sort_by_key(|size| size.insn);
