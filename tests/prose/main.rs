@@ -8,7 +8,7 @@ mod text;
 use std::path::{Path, PathBuf};
 
 /// The files and directories of the project that are written in sentences.
-const PLACES: [&str; 14] = [
+const PLACES: [&str; 16] = [
     "README.md",
     "ARCHITECTURE.md",
     "CONTRIBUTING.md",
@@ -18,11 +18,13 @@ const PLACES: [&str; 14] = [
     "crates",
     "docs",
     "examples",
+    "fuzz/README.md",
     "java-runtime",
     "machines",
     "pins",
     "src",
     "tests",
+    "weights/validation/README.md",
 ];
 
 /// Parts of sentences that stay: formats, weight tables and expected files contain them, or a test gives them to a program.
