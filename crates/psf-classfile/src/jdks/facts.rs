@@ -67,7 +67,7 @@ const ROWS: [Row; 8] = [
     },
     Row {
         fact: Fact::ClassesForRecords,
-        since: 27,
+        since: 26,
         shown_by: Evidence::ClassHas("java/lang/runtime/ObjectMethods", "Equalator"),
         otherwise: false,
     },

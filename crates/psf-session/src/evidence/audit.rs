@@ -376,7 +376,7 @@ mod tests {
         let boot = |name: &str| lines(name, "shared objects file", "of 'bootstrap'", "");
         for (release, maker, name, source) in [
             (25, SWITCHES, "app.Main$$TypeSwitch/0x2", "app.Main"),
-            (27, RECORDS, "app.Main$Point$$EqualatorSpecializer/0x2", "__JVM_LookupDefineClass__"),
+            (26, RECORDS, "app.Main$Point$$EqualatorSpecializer/0x2", "__JVM_LookupDefineClass__"),
             (27, RECORDS, "app.Main$Point$$HasherSpecializer/0x2", "__JVM_LookupDefineClass__"),
         ] {
             let made = boot(HIDES) + &boot(maker) + &class(name, source) + &lambda;
@@ -386,7 +386,7 @@ mod tests {
         }
         let record = class("app.Main$Point$$EqualatorSpecializer/0x2", "__JVM_LookupDefineClass__");
         check_on(
-            26,
+            25,
             &(boot(RECORDS) + &record),
             "none",
             Err("app.Main$Point$$EqualatorSpecializer/0x2 is never rewritten"),

@@ -51,7 +51,7 @@ pub(super) const LAST_IN_JDK: &str = "java.lang.P$Last";
 pub(super) const HIDES: &str = "java.lang.invoke.MethodHandles$Lookup$ClassOption";
 /// This class makes the hidden classes of `switch` over types. It needs [`HIDES`] for them.
 pub(super) const SWITCHES: &str = "java.lang.runtime.SwitchBootstraps";
-/// This class makes the methods of records. From JDK 27 on it makes hidden classes for them, for which it needs [`HIDES`].
+/// This class makes the methods of records. From JDK 26 on it makes hidden classes for them, for which it needs [`HIDES`].
 pub(super) const RECORDS: &str = "java.lang.runtime.ObjectMethods";
 /// The native method that runs the JVM's diagnostic commands. One of them changes the JVM's logging.
 const COMMANDS: &str = "com.sun.management.internal.DiagnosticCommandImpl.executeDiagnosticCommand";
