@@ -53,11 +53,6 @@ fixtures:
 browser:
     cargo test --release --test browser
 
-# the pictures of README.md and the guide, from the pages that the tests of browser open
-pictures:
-    PSF_SCREENSHOTS={{justfile_directory()}}/docs/guide/src/images cargo test --release --test browser -- --exact screenshots \
-        calls::pictures_for_the_guide traced::a_call_is_a_range_and_what_it_executed_appears_beneath
-
 # the examples of README.md and the guide are run, and what they print is written into them
 bless-guide:
     BLESS=1 cargo test --release --test guide
@@ -66,9 +61,10 @@ bless-guide:
 guide:
     cargo run --locked --release --manifest-path docs/book/Cargo.toml
 
-# the screenshots of the guide
+# the screenshots of README.md and the guide, from the pages that these tests open
 screenshots:
-    PSF_SCREENSHOTS="$PWD/docs/guide/src/images" cargo test --release --test browser -- screenshots
+    PSF_SCREENSHOTS="$PWD/docs/guide/src/images" cargo test --release --test browser -- --exact screenshots \
+        calls::pictures_for_the_guide traced::a_call_is_a_range_and_what_it_executed_appears_beneath
 
 # patching throughput and memory, cost of counting, start-up time, large reports; see benches/README.md
 bench:

@@ -169,7 +169,7 @@ fn once(place: &Place, mut command: Command, endless: bool) -> Ran {
         let _ = child.kill(); // it has ended by now
         let _ = child.wait();
     }
-    let text = |kept: Kept| String::from_utf8_lossy(&kept.text()).into_owned();
+    let text = |output: Output| String::from_utf8_lossy(&output.text()).into_owned();
     Ran { command: shown, code, stdout: text(out), stderr: text(err), verdict: Value::Null, damage: Vec::new() }
 }
 
@@ -185,13 +185,13 @@ fn wait(child: &mut Child, patience: Duration) -> Option<i32> {
 }
 
 /// A stream that a thread reads, and the end of what it has read.
-struct Kept {
+struct Output {
     bytes: Arc<Mutex<Vec<u8>>>,
     reader: JoinHandle<()>,
 }
 
 /// Reads a stream until no process can write to it any more.
-fn keep(stream: Option<impl Read + Send + 'static>) -> Kept {
+fn keep(stream: Option<impl Read + Send + 'static>) -> Output {
     let bytes = Arc::new(Mutex::new(Vec::new()));
     let (kept, mut part) = (Arc::clone(&bytes), vec![0; 1 << 16]);
     let reader = std::thread::spawn(move || {
@@ -204,10 +204,10 @@ fn keep(stream: Option<impl Read + Send + 'static>) -> Kept {
             }
         }
     });
-    Kept { bytes, reader }
+    Output { bytes, reader }
 }
 
-impl Kept {
+impl Output {
     /// Returns what was read after psf has ended. Everything that psf printed is in the pipe by then. If another process
     /// holds the pipe open, the stream has no end, so only a pause ends it.
     fn text(self) -> Vec<u8> {

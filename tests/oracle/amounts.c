@@ -8,6 +8,7 @@
  *
  * psf reads the same amounts from the operands of calls and from the lengths of arrays, so the two share nothing.
  */
+#include <stdatomic.h>
 #include <string.h>
 
 #include <classfile_constants.h>
@@ -85,7 +86,7 @@ static int is_method(jmethodID id, const char *class_signature, const char *meth
 }
 
 /* Whether counting has begun. Before, one thread runs, and the VM cannot say anything about classes. */
-static int has_begun;
+static atomic_int has_begun;
 
 /*
  * Whether the VM has just made a string at an instruction that makes arrays.  It is the message of an exception, and the
@@ -97,7 +98,7 @@ static void JNICALL on_allocation(jvmtiEnv *jvmti, JNIEnv *jni, jthread thread, 
     (void)jvmti, (void)thread, (void)class, (void)size;
     jmethodID id;
     jlocation at;
-    if (!has_begun || !frame_of(0, &id, &at))
+    if (!atomic_load(&has_begun) || !frame_of(0, &id, &at))
         return;
     jboolean is_native;
     JVMTI(IsMethodNative, id, &is_native);
@@ -167,22 +168,23 @@ static const struct {
 #define WRAPPED (sizeof wrapped / sizeof *wrapped)
 
 /*
- * What was bound before the VM was initialised, by one thread.  The VM cannot say the names of methods so early, so
- * they are looked up later.
+ * What was bound before the VM was initialised.  The VM cannot say the names of methods so early, so they are looked up
+ * later.
  */
 #define MOST_BOUND 4096
 static struct {
     jmethodID id;
     void *address;
 } bound[MOST_BOUND];
-static size_t bound_count;
+static atomic_size_t bound_count;
 
 static void JNICALL on_bind(jvmtiEnv *jvmti, JNIEnv *jni, jthread thread, jmethodID id, void *address, void **replacement) {
     (void)jvmti, (void)jni, (void)thread, (void)replacement;
-    if (bound_count == MOST_BOUND)
+    size_t number = atomic_fetch_add(&bound_count, 1);
+    if (number >= MOST_BOUND)
         die("there are more than %d native methods.", MOST_BOUND);
-    bound[bound_count].id = id;
-    bound[bound_count++].address = address;
+    bound[number].id = id;
+    bound[number].address = address;
 }
 
 /* The class comes from its method.  FindClass would ask the application's class loader, which would then know it. */
@@ -220,5 +222,5 @@ void begin_amounts(JNIEnv *jni) {
     for (size_t i = 0; i < WRAPPED; i++)
         if (*wrapped[i].original == NULL)
             die("the code of %s was not found.", wrapped[i].name);
-    has_begun = 1;
+    atomic_store(&has_begun, 1);
 }

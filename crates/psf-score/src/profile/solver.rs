@@ -266,7 +266,7 @@ impl Counted<'_> {
 }
 
 /// Returns how much instructions with a size allocated or copied, including fixed sizes, in the order of the code. `completed`
-/// returns how often an instruction completed: what fails for want of memory makes nothing.
+/// returns how often an instruction completed. If memory does not suffice, an instruction makes no array.
 fn sizes(method: &MethodMap, counters: &Counters<'_>, completed: impl Fn(usize) -> u64) -> Vec<SizeProfile> {
     let counted = method.sizes.iter().zip(counters.sizes);
     let counted = counted.map(|(&insn, &elements)| SizeProfile { insn: insn as usize, elements: elements as u64 });

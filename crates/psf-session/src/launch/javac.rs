@@ -84,8 +84,10 @@ impl Jdk {
         }
         if output.status.code() == Some(SYSTEM) && said.contains(RESOURCES) {
             // The rest is the stack of javac's own frames, up to a thousand lines.
-            let thrown = said.lines().find(|line| line.starts_with("java.")).unwrap_or("java.lang.Error");
-            let message = format!("{}: javac did not have enough memory or stack for it ({thrown})", names.join(", "));
+            let trace = said.split(RESOURCES).nth(1).unwrap_or_default();
+            let thrown = trace.lines().find(|line| line.starts_with("java.lang."));
+            let thrown = thrown.map_or_else(String::new, |thrown| format!(" ({thrown})"));
+            let message = format!("{}: javac did not have enough memory or stack for it{thrown}", names.join(", "));
             return Err(
                 Failure::new(FailureKind::MemoryLimit, message).remedy("split its longest expressions and classes")
             );
