@@ -92,7 +92,7 @@ fn check(fixture: &Fixture, jdk: &TestJdk, classes: PathBuf, case: usize) {
     let whole = observed(None);
     counts_what_was_observed("psf score --mode edge", &whole, &edge);
     expected_lines(fixture, &edge);
-    expected_marks(fixture, &edge);
+    expected_marks(fixture, jdk, &edge);
 
     if takes(case, 2) {
         program.clocked(&original, &edge);

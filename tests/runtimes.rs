@@ -135,7 +135,7 @@ fn scored(fixture: &Fixture, classes: &Path, runtime: &'static TestJdk) {
     same_behaviour("under psf score", &original, &program);
     let report = json(&printed);
     expected_lines(fixture, &report);
-    expected_marks(fixture, &report);
+    expected_marks(fixture, runtime, &report);
 }
 
 /// Checks that a runtime can count itself, with the same counts if it interprets everything. On a simulated machine the

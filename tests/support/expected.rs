@@ -2,10 +2,12 @@
 
 use std::collections::BTreeSet;
 
+use psf_classfile::jdks::NEWEST;
 use serde_json::Value;
 
 use super::command::Ran;
 use super::fixture::Fixture;
+use super::jdk::TestJdk;
 use super::report::{array, marks, number};
 
 /// Marks of fixtures that do not state them in a `// mark:` line.
@@ -43,9 +45,11 @@ pub(crate) fn expected_lines(fixture: &Fixture, report: &Value) {
     assert!(wrong.is_empty(), "{source} runs otherwise than it says:\n{wrong}");
 }
 
+/// Checks the marks of a run on `jdk`. A run on a JDK that psf only tries has a mark that says so.
 #[track_caller]
-pub(crate) fn expected_marks(fixture: &Fixture, report: &Value) {
+pub(crate) fn expected_marks(fixture: &Fixture, jdk: &TestJdk, report: &Value) {
+    let tried = (jdk.version > NEWEST).then(|| "experimental".to_owned());
     let listed = MARKS.iter().filter(|(name, _)| *name == fixture.name).map(|(_, kind)| (*kind).to_owned());
-    let expected: BTreeSet<String> = listed.chain(fixture.marks.iter().cloned()).collect();
+    let expected: BTreeSet<String> = listed.chain(fixture.marks.iter().cloned()).chain(tried).collect();
     assert_eq!(marks(report), expected, "marks: {}", report["marks"]);
 }

@@ -70,8 +70,8 @@ pub(crate) fn collect(
     // Impossible counts are the stronger evidence: an unexpected class only may have changed counts. So they are reported first.
     let doubt = check_flow(&counts, exit_code, program.main.as_ref()).err().or(doubt);
     let marks: Vec<Mark> = unrewritten.into_iter().chain(program.tried.iter().cloned()).collect();
-    let text = text.map(|text| marks.iter().fold(text, with_mark));
-    counts.marks.extend(marks);
+    let text = text.map(|text| with_marks(text, &marks));
+    counts.marks.splice(0..0, marks);
     let (outcome, collections) = pins.outcome();
     outcome.iter().filter(|pin| is_lost(pin, &pins)).for_each(|pin| note(&sentence(pin)));
     (counts.pins, counts.collections, counts.run) = (outcome, collections, Some(RunEnd::of(exit_code)));
@@ -125,16 +125,15 @@ fn mark(count: usize) -> Mark {
     Mark { kind: MarkKind::Unrewritten, detail }
 }
 
-/// Returns the text of counts with another mark, which comes first.
-fn with_mark(text: String, mark: &Mark) -> String {
+/// Returns the text of counts with other marks, which come first.
+fn with_marks(text: String, marks: &[Mark]) -> String {
     const MARKS: &str = "\"marks\":[";
-    match (text.split_once(MARKS), serde_json::to_string(mark)) {
-        (Some((before, after)), Ok(mark)) => {
-            let separator = if after.starts_with(']') { "" } else { "," };
-            [before, MARKS, &mark, separator, after].concat()
-        }
-        _ => text,
+    let Some((before, after)) = text.split_once(MARKS) else { return text };
+    let mut marks: Vec<String> = marks.iter().flat_map(serde_json::to_string).collect();
+    if !after.starts_with(']') {
+        marks.push(String::new());
     }
+    [before, MARKS, &marks.join(","), after].concat()
 }
 
 /// Returns true if a pin was on when the run began and is off now.
