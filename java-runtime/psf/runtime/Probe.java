@@ -69,10 +69,7 @@ public final class Probe {
         long e0, e1, e2, e3, e4, e5, e6, e7, e8, e9, f0, f1, f2, f3, f4, f5, f6, f7, f8, f9;
         long g0, g1, g2, g3, g4, g5, g6, g7, g8, g9, h0, h1, h2, h3, h4, h5, h6, h7, h8, h9;
         long i0, i1, i2, i3, i4, i5, i6, i7, i8, i9, j0, j1, j2, j3, j4, j5, j6, j7, j8, j9;
-        hit(base, slot);
-        if (never) {
-            hit(0, 0); // a call, so that compiled code also reserves the room
-        }
+        hit(base, slot); // leads to a call, so that compiled code also reserves the room
     }
 
     /** Does the work of {@link #begin} for the JDK, whose code runs before the JVM has made its first thread. */
@@ -84,9 +81,6 @@ public final class Probe {
         long g0, g1, g2, g3, g4, g5, g6, g7, g8, g9, h0, h1, h2, h3, h4, h5, h6, h7, h8, h9;
         long i0, i1, i2, i3, i4, i5, i6, i7, i8, i9, j0, j1, j2, j3, j4, j5, j6, j7, j8, j9;
         hitEarly(base, slot);
-        if (never) {
-            hit(0, 0);
-        }
     }
 
     /** Does the work of {@link #begin} for methods that have no counter at their entry. */
@@ -96,11 +90,12 @@ public final class Probe {
         long e0, e1, e2, e3, e4, e5, e6, e7, e8, e9, f0, f1, f2, f3, f4, f5, f6, f7, f8, f9;
         long g0, g1, g2, g3, g4, g5, g6, g7, g8, g9, h0, h1, h2, h3, h4, h5, h6, h7, h8, h9;
         long i0, i1, i2, i3, i4, i5, i6, i7, i8, i9, j0, j1, j2, j3, j4, j5, j6, j7, j8, j9;
-        if (!Layout.inJdk() && Thread.currentThread() != Gate.counting) {
-            arrive();
-        }
-        if (never) {
-            hit(0, 0);
+        if (!Layout.inJdk()) {
+            if (Thread.currentThread() != Gate.counting) {
+                arrive();
+            }
+        } else if (never) {
+            hit(0, 0); // a call, so that compiled code also reserves the room
         }
     }
 
