@@ -5,6 +5,7 @@
 #[path = "../support"]
 mod support {
     pub(crate) mod jdks;
+    pub(crate) mod library;
     pub(crate) mod outcome;
     pub(crate) mod rounds;
     pub(crate) mod table;
@@ -16,31 +17,8 @@ use std::process::{Command, ExitCode};
 use psf_session::launch::Jdk;
 use support::rounds::{self, minimum};
 use support::table::{Report, row};
-use support::{jdks, outcome};
+use support::{jdks, library, outcome};
 
-/// The programs: the first ten in `Programs.java`, the others in `Everyday.java`.
-const PROGRAMS: [&str; 20] = [
-    "biginteger",
-    "collections",
-    "concurrency",
-    "formatting",
-    "parsing",
-    "regex",
-    "sort",
-    "streams",
-    "strings",
-    "textio",
-    "bits",
-    "buffers",
-    "cache",
-    "dates",
-    "decimals",
-    "keys",
-    "people",
-    "random",
-    "routes",
-    "scanner",
-];
 /// The warm-up time of each program, in milliseconds.
 const WARM_UP: &str = "1500";
 /// The target for the geometric mean of the ratios.
@@ -68,13 +46,10 @@ fn run() -> Result<(), String> {
     report.line(&format!("{} cores, best of {rounds} JVMs; psf {}", jdks::cores(), env!("CARGO_PKG_VERSION")));
     report.line("");
     for jdk in jdks::all()? {
-        let directory = tempfile::tempdir().map_err(|e| format!("failed to make a directory: {e}"))?;
-        let sources = ["Programs.java", "Everyday.java"];
-        let sources = sources.map(|file| Path::new(env!("CARGO_MANIFEST_DIR")).join("benches/library").join(file));
-        jdk.compile(&sources, &[], directory.path()).map_err(|e| e.to_string())?;
+        let directory = library::compiled(&jdk)?;
         let mut rows = vec![row([&jdks::name(&jdk), "plain ms", "scope app", "scope jdk", "its tree"])];
         let mut logarithms = [0.0; 3];
-        for program in PROGRAMS {
+        for program in library::PROGRAMS {
             let mut least: [Vec<f64>; 4] = Default::default();
             let mut results: Vec<String> = Vec::new();
             for _ in 0..rounds {
@@ -93,7 +68,7 @@ fn run() -> Result<(), String> {
             let cells = std::iter::once(plain / 1e6).chain(ratios).map(|number| format!("{number:.2}"));
             rows.push(std::iter::once(program.to_owned()).chain(cells).collect());
         }
-        let means = logarithms.map(|sum| format!("{:.3}", (sum / PROGRAMS.len() as f64).exp()));
+        let means = logarithms.map(|sum| format!("{:.3}", (sum / library::PROGRAMS.len() as f64).exp()));
         rows.push(row(["geometric mean", "", &means[0], &means[1], &means[2]]));
         rows.push(row(["target", "", "", &format!("{TARGET:.3}"), &format!("{TARGET_OF_TREE:.3}")]));
         report.table(&rows);

@@ -36,6 +36,7 @@ pub(crate) fn name(jdk: &Jdk) -> String {
 }
 
 /// Returns the number of cores.
+#[allow(dead_code, reason = "not every bench asks for it")]
 pub(crate) fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, std::num::NonZeroUsize::get)
 }

@@ -7,12 +7,13 @@ use super::analysis::Analysis;
 use super::constants::{Constants, Meanings};
 use super::emitter::{Added, Emitter};
 use super::entry_points::call;
+use super::frequencies::{self, Measured};
 use super::instrumented::Instrumented;
 use super::outlined::Outlined;
 use super::plan::{MethodPlan, Placing};
 use super::request::Request;
 use super::{map, splice};
-use psf_classfile::bytecode::{Assembler, Code, Unfit};
+use psf_classfile::bytecode::{Assembler, Code, Method, Unfit};
 use psf_classfile::{ClassError, ClassFile, Member, PoolAdditions, Replacements, patch};
 use psf_wire::map::Counting;
 use psf_wire::mode::Mode;
@@ -158,13 +159,22 @@ impl<'a> ClassWork<'a> {
             let aged = observe.has_ages();
             return if aged { plan.aged(method, self.request.program) } else { Ok(plan) }.map(Some);
         }
-        let placing = Placing { fast, keeps: self.request.keeps, merges_throws: placement.merges_throws() };
+        let measured = if runtime.in_jdk && !runtime.of_program { self.measured(analysis)? } else { None };
+        let placing = Placing { fast, keeps: self.request.keeps, merges_throws: placement.merges_throws(), measured };
         let plan = MethodPlan::new(method, counting, placing, meanings, suspension, self.slots)?;
         if observe.has_tree() && (runtime.of_program || !runtime.in_jdk) {
             return Ok(Some(plan.leading(method, self.request.program, runtime.in_jdk)));
         }
         let simulates = observe.has_machine() && counting == Counting::Edge;
         Ok(Some(if simulates { plan.simulated(method, runtime.in_jdk) } else { plan }))
+    }
+
+    /// Returns how often the edges of a method of the JDK ran in measured programs, if psf knows.
+    fn measured(&self, analysis: &Analysis<'_, '_>) -> Result<Option<Measured>, ClassError> {
+        let (pool, Method { code, .. }) = (&self.class.pool, &analysis.method);
+        let (name, descriptor) = (pool.utf8(analysis.member.name)?, pool.utf8(analysis.member.descriptor)?);
+        let opcodes = code.insns.iter().map(|insn| insn.opcode);
+        Ok(Measured::find(frequencies::key(self.class.name()?, name, descriptor, opcodes)))
     }
 
     /// Splices the plan into the method and assembles it.

@@ -72,6 +72,8 @@ struct Meaning {
     announced: bool,
     /// True if code that psf does not know makes the constant.
     made: bool,
+    /// True for the field that tells whether assertions are off.
+    no_assertions: bool,
     known: Known,
 }
 
@@ -124,9 +126,15 @@ impl<'a> Constants<'a> {
     pub(super) fn read(&mut self, code: &Code<'_>, meanings: &mut Meanings) -> Result<(), ClassError> {
         let (class, program, in_jdk, fields) = (self.class, self.program, self.in_jdk, &self.fields);
         let feature = self.feature;
-        let Meanings { effects: Effects { throws, vanishes, .. }, sized, weighted, monitors, signals, known } =
-            meanings;
-        for list in [&mut *throws, &mut *vanishes, &mut *weighted] {
+        let Meanings {
+            effects: Effects { throws, vanishes, always_taken, .. },
+            sized,
+            weighted,
+            monitors,
+            signals,
+            known,
+        } = meanings;
+        for list in [&mut *throws, &mut *vanishes, &mut *always_taken, &mut *weighted] {
             list.clear();
         }
         sized.clear();
@@ -162,6 +170,10 @@ impl<'a> Constants<'a> {
             }
             if meaning.vanishes {
                 vanishes.push(insn);
+            }
+            let next = code.insns.get(insn + 1).map(|next| next.opcode);
+            if meaning.no_assertions && opcode == op::GETSTATIC && next == Some(op::IFNE) {
+                always_taken.push(insn + 1);
             }
             sized.extend(meaning.size.map(|size| (insn, size)));
             if meaning.made
@@ -208,7 +220,8 @@ fn meaning(
         _ => Size::find(pool, in_jdk, opcode, index)?,
     };
     let made = pool.tag(index) == Some(tag::DYNAMIC) && linked_by(class, index)?.is_some();
-    Ok(Meaning { throws, vanishes, size, announced, made, known: known(class, fields, opcode, index)? })
+    let no_assertions = opcode == op::GETSTATIC && pool.member(index)?.name == b"$assertionsDisabled";
+    Ok(Meaning { throws, vanishes, size, announced, made, no_assertions, known: known(class, fields, opcode, index)? })
 }
 
 fn known(class: &ClassFile<'_>, fields: &Fields<'_>, opcode: u8, index: u16) -> Result<Known, ClassError> {

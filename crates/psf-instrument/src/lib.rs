@@ -73,6 +73,7 @@ mod closed;
 mod constants;
 mod emitter;
 mod entry_points;
+pub mod frequencies;
 mod generated;
 mod inserted;
 mod instrumented;

@@ -6,6 +6,7 @@ use super::aged::Aged;
 use super::cannot_throw::cannot_throw;
 use super::clocked::Clocked;
 use super::constants::Meanings;
+use super::frequencies::Measured;
 use super::loop_counters::LoopCounters;
 use super::may_call::leads_on;
 use super::program::Program;
@@ -60,6 +61,8 @@ pub(super) struct Placing {
     /// ended. This takes very little code. But an exception makes the counts incomplete, and so does a frame that a stack
     /// does not place.
     pub(super) merges_throws: bool,
+    /// How often the edges ran in measured programs, if psf knows.
+    pub(super) measured: Option<Measured>,
 }
 
 impl MethodPlan {
@@ -67,7 +70,7 @@ impl MethodPlan {
     pub(super) fn new(
         method: &Method<'_>,
         counting: Counting,
-        Placing { fast, keeps, merges_throws }: Placing,
+        Placing { fast, keeps, merges_throws, measured }: Placing,
         meanings: &Meanings,
         suspension: &SuspensionPoints,
         first_slot: u32,
@@ -90,7 +93,8 @@ impl MethodPlan {
         let counted = match counting {
             Counting::Edge => {
                 let loops = if fast { Loops::find(&graph, code, &effects) } else { Loops::flat(graph.blocks.len()) };
-                let on_tree = spanning_tree(&graph, &loops);
+                let measured = measured.filter(|_| fast).map(|measured| measured.of(&graph));
+                let on_tree = spanning_tree(&graph, &loops, measured.as_deref());
                 let mut counted = Vec::with_capacity(on_tree.iter().filter(|on_tree| !**on_tree).count());
                 counted.extend((0..graph.edges.len()).filter(|&e| !on_tree[e]));
                 if keeps {
@@ -369,7 +373,7 @@ fn effects<'m>(method: &Method<'_>, meanings: &'m Meanings, suspension: &Suspens
     // No handler can cover the call of this(...) or super(...). An exception of this call leaves the method. So the
     // difference between calls and returns is the number of exceptions.
     if let Some(early) = method.early.as_ref().filter(|early| !early.calls.is_empty()) {
-        let Effects { throws, vanishes, seen_on_stacks } = effects.to_mut();
+        let Effects { throws, vanishes, seen_on_stacks, .. } = effects.to_mut();
         for &call in &early.calls {
             let Ok(at) = throws.binary_search(&call) else { continue };
             throws.remove(at);

@@ -52,7 +52,7 @@ pub(super) struct Planned {
 /// Plans a method as the rewriter does. Calls of `p/C.ends()V` and `p/C.waits()V` may never return. The stacks show a frame
 /// that is in `waits`.
 pub(super) fn plan(text: &Assembled, counting: Counting, fast: bool) -> Planned {
-    plan_placed(text, counting, Placing { fast, keeps: true, merges_throws: false })
+    plan_placed(text, counting, Placing { fast, keeps: true, ..Placing::default() })
 }
 
 /// Plans a method as [`plan`] does, with the counters placed by `placing`.
@@ -79,7 +79,12 @@ pub fn walk(text: &Assembled, fast: bool, rounds: u64, most: usize) -> Walks {
     builder.add(text.member(), text.code, &meanings, &plan, Vec::new(), Vec::new()).expect("the map can be made");
     let map = builder.finish(String::new(), plan.slots()).methods.remove(0);
     let of_kind = |kind: EdgeKind| plan.graph.edges.iter().filter(|e| e.kind == kind).map(|e| e.insn).collect();
-    let effects = Effects { throws: of_kind(EdgeKind::Throw), vanishes: of_kind(EdgeKind::Vanish), seen_on_stacks };
+    let effects = Effects {
+        throws: of_kind(EdgeKind::Throw),
+        vanishes: of_kind(EdgeKind::Vanish),
+        seen_on_stacks,
+        ..Effects::default()
+    };
     let mut walker = Walker { code: text.code, effects: &effects, plan: &plan, rounds, most, walks: Vec::new() };
     let mut start = Way::new(&plan, text.code.insns.len());
     start.take(&plan, Node::Outside, EdgeKind::Entry, 0);

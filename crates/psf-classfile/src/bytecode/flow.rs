@@ -8,12 +8,13 @@ mod blocks;
 mod loops;
 mod offsets;
 mod spanning;
+mod unlikely;
 pub mod written;
 
 pub use blocks::{Effects, FlowGraph};
 pub use loops::Loops;
 pub use offsets::Offsets;
-pub use spanning::spanning_tree;
+pub use spanning::{Frequencies, spanning_tree};
 
 use crate::bytecode::InsnIndex;
 
@@ -53,6 +54,14 @@ pub enum EdgeKind {
     Subroutine,
 }
 
+impl EdgeKind {
+    /// Returns true if only exceptions take such edges.
+    #[must_use]
+    pub fn is_exceptional(self) -> bool {
+        matches!(self, Self::Throw | Self::Handler | Self::Uncaught)
+    }
+}
+
 /// An edge of the graph.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Edge {
@@ -64,4 +73,14 @@ pub struct Edge {
     pub kind: EdgeKind,
     /// The instruction that it belongs to: the one that branches, returns or throws; for other kinds the target's first.
     pub insn: InsnIndex,
+}
+
+impl Edge {
+    /// Returns the numbers of the blocks at its ends; `None` if it leaves the method or has to do with an exception.
+    fn between_blocks(&self) -> Option<(u32, u32)> {
+        match (self.from, self.to) {
+            (Node::Block(from), Node::Block(to)) => Some((from, to)),
+            _ => None,
+        }
+    }
 }

@@ -1,5 +1,6 @@
 //! Which edges, instructions and sizes of a method get a counter.
 
+use crate::frequencies::Measured;
 use crate::plan::Placing;
 use crate::walk::{Planned, plan, plan_placed};
 use psf_classfile::bytecode::assembly::assemble;
@@ -251,6 +252,79 @@ fn the_call_of_another_constructor_ends_its_block_instead_of_throwing() {
         "0 outside -> B0 entry @0
          1 B0 -> B1 fall @2
          2 B1 -> exception throw @2",
+    );
+}
+
+/// Compares the edges that get counters, as they are placed.
+#[track_caller]
+fn check_placed(code: &str, placing: Placing, expected: &str) {
+    let text = assemble(code);
+    let Planned { plan, .. } = plan_placed(&text, Counting::Edge, placing);
+    let drawn = Drawn { effects: effects(&text), text, graph: plan.graph.clone() };
+    let counted: Vec<String> = plan.counted.iter().map(|&e| drawn.edge(plan.graph.edges[e])).collect();
+    assert_eq!(counted.join("\n"), lines(expected));
+}
+
+/// Two decisions, one after the other.
+const DECISIONS: &str = "
+           iload_0
+           ifeq left
+           nop
+           goto both
+    left:  nop
+    both:  iload_0
+           ifeq low
+           nop
+           goto done
+    low:   nop
+    done:  return";
+
+#[test]
+fn the_structure_of_a_method_decides_if_nothing_is_measured() {
+    let placing = Placing { fast: true, ..Placing::default() };
+    let expected = "B0 -> B1 fall @1
+                    B0 -> left jump @1
+                    both -> low jump @6";
+    check_placed(DECISIONS, placing, expected);
+    // Other code than the measured one: no edge is known, so all are equally rare.
+    let measured = Some(Measured::of_edges("77-78:400"));
+    check_placed(DECISIONS, Placing { measured, ..placing }, expected);
+}
+
+#[test]
+fn measured_frequencies_move_counters_to_rare_edges() {
+    let fast = Placing { fast: true, ..Placing::default() };
+    // The first branch is always taken, the second one never.
+    let always_left = "-0:80 1-4:80 4-5:80 6-7:80 8-10:80 10-:80";
+    let measured = Some(Measured::of_edges(always_left));
+    let expected = "B0 -> B1 fall @1
+                    left -> both fall @5
+                    both -> low jump @6";
+    check_placed(DECISIONS, Placing { measured, ..fast }, expected);
+    // If code must be short, frequencies do not matter.
+    let short = Placing { fast: false, ..fast };
+    let text = assemble(DECISIONS);
+    let counted = |placing| plan_placed(&text, Counting::Edge, placing).plan.counted;
+    assert_eq!(counted(Placing { measured, ..short }), counted(short));
+}
+
+#[test]
+fn a_branch_on_assertions_counts_where_they_are_checked() {
+    check_placed(
+        ".class p/C extends p/B
+         .field static $assertionsDisabled Z
+         .method static m(I)V
+               getstatic p/C.$assertionsDisabled:Z
+               ifne off
+               iload_0
+               ifne off
+               nop
+         off:  return",
+        Placing { fast: true, ..Placing::default() },
+        "outside -> B0 entry @0
+         B0 -> exception throw @0
+         B0 -> B1 fall @1
+         B1 -> B2 fall @3",
     );
 }
 

@@ -13,6 +13,8 @@ pub struct Effects {
     pub vanishes: Vec<InsnIndex>,
     /// More such instructions, ascending. They end no block, because stack traces show how often they did not complete.
     pub seen_on_stacks: Vec<InsnIndex>,
+    /// The conditional branches that are expected to be taken always, ascending.
+    pub always_taken: Vec<InsnIndex>,
 }
 
 /// The blocks and edges of one method.

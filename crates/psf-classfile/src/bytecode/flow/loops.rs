@@ -3,7 +3,8 @@
 //! A loop is a strongly connected part of the graph. So code that no structured source produces is covered, too. The loops
 //! inside a loop are found in the same part, without the edges back to its entry.
 
-use super::{EdgeKind, Effects, FlowGraph, Node};
+use super::unlikely::unlikely;
+use super::{Edge, EdgeKind, Effects, FlowGraph, Node};
 use crate::bytecode::Code;
 
 /// The maximum depth of loops that psf distinguishes. Deeper loops count as part of the loop around them.
@@ -28,6 +29,8 @@ pub struct Loops {
     ways: Vec<(u64, u64)>,
     /// For each block, the number of its innermost loop; 0 outside of all loops.
     innermost: Vec<u32>,
+    /// For each edge, whether control is expected never to take it. Empty if nothing is known.
+    unlikely: Vec<bool>,
 }
 
 impl Loops {
@@ -38,9 +41,10 @@ impl Loops {
         let blocks = graph.blocks.len();
         let mut loops = Self::flat(blocks);
         loops.runs.fill(0);
+        loops.unlikely = unlikely(graph, code, effects);
         if !goes_back(graph, code) {
             loops.count_ways(graph);
-            loops.estimate(between_blocks(graph));
+            loops.estimate(&likely_between_blocks(graph, &loops.unlikely));
             return loops;
         }
         let ways = Ways::of(graph, code);
@@ -60,10 +64,10 @@ impl Loops {
         let order = ways.order(blocks);
         let mut place = vec![0; blocks];
         order.iter().enumerate().for_each(|(number, &block)| place[block as usize] = number);
-        let mut ahead: Vec<(u32, u32)> = between_blocks(graph).collect();
+        let mut ahead = likely_between_blocks(graph, &loops.unlikely);
         ahead.retain(|&(from, to)| place[to as usize] > place[from as usize]);
         ahead.sort_by_key(|&(from, _)| place[from as usize]);
-        loops.estimate(ahead);
+        loops.estimate(&ahead);
         loops
     }
 
@@ -77,6 +81,7 @@ impl Loops {
             runs: vec![ENTRY; blocks],
             ways: vec![(0, 0); blocks],
             innermost: vec![0; blocks],
+            unlikely: Vec::new(),
         }
     }
 
@@ -87,9 +92,13 @@ impl Loops {
         of(from).filter(|&number| of(to) == Some(number))
     }
 
-    /// Returns how often an edge is expected to run, relative to others.
+    /// Returns how often the edge with this number is expected to run, relative to others.
     #[must_use]
-    pub fn runs(&self, from: Node, to: Node) -> u64 {
+    pub fn runs(&self, graph: &FlowGraph, edge: usize) -> u64 {
+        let (from, to) = (graph.edges[edge].from, graph.edges[edge].to);
+        if self.is_unlikely(edge) {
+            return 0;
+        }
         match (from, to) {
             (Node::Block(from), Node::Block(to)) => self.runs_between(from, to),
             (Node::Block(block), _) => {
@@ -99,6 +108,10 @@ impl Loops {
             (Node::Outside, _) => ENTRY,
             _ => 0,
         }
+    }
+
+    fn is_unlikely(&self, edge: usize) -> bool {
+        self.unlikely.get(edge).is_some_and(|&unlikely| unlikely)
     }
 
     fn scaled(&self, runs: u64, depth: u32) -> u64 {
@@ -118,9 +131,12 @@ impl Loops {
         self.depth[t] < self.depth[f] || self.depth[t] == self.depth[f] && self.innermost[t] != self.innermost[f]
     }
 
-    /// Counts the ways to leave every block.
+    /// Counts the ways to leave every block, without unlikely ones.
     fn count_ways(&mut self, graph: &FlowGraph) {
-        for edge in &graph.edges {
+        for (number, edge) in graph.edges.iter().enumerate() {
+            if self.is_unlikely(number) {
+                continue;
+            }
             if let Node::Block(from) = edge.from {
                 let out = match edge.to {
                     Node::Block(to) => self.leaves(from, to),
@@ -137,25 +153,28 @@ impl Loops {
     ///
     /// This ignores the factors of loops. All ways to continue within a loop are equally likely, and a loop is left as often as
     /// it is entered.
-    fn estimate(&mut self, edges: impl IntoIterator<Item = (u32, u32)>) {
+    fn estimate(&mut self, edges: &[(u32, u32)]) {
         self.runs[0] = ENTRY;
-        for (from, to) in edges {
+        for &(from, to) in edges {
             let (within, out) = self.ways[from as usize];
             let ways = if self.leaves(from, to) { out } else { within };
             let more = self.runs[from as usize] / ways.max(1);
             self.runs[to as usize] = (self.runs[to as usize] + more).min(ENTRY);
         }
-        // Handlers, and the blocks that only handlers lead to, hardly ever run.
+        // Handlers, unlikely blocks, and the blocks that only these lead to, hardly ever run.
         self.runs.iter_mut().for_each(|runs| *runs = (*runs).max(1));
     }
 }
 
 /// Returns the edges from block to block.
 fn between_blocks(graph: &FlowGraph) -> impl Iterator<Item = (u32, u32)> {
-    graph.edges.iter().filter_map(|edge| match (edge.from, edge.to) {
-        (Node::Block(from), Node::Block(to)) => Some((from, to)),
-        _ => None,
-    })
+    graph.edges.iter().filter_map(Edge::between_blocks)
+}
+
+/// Returns the edges from block to block that control may be expected to take.
+fn likely_between_blocks(graph: &FlowGraph, unlikely: &[bool]) -> Vec<(u32, u32)> {
+    let likely = graph.edges.iter().zip(unlikely).filter(|(_, unlikely)| !**unlikely);
+    likely.filter_map(|(edge, _)| edge.between_blocks()).collect()
 }
 
 /// Returns true if a path leads to the same or an earlier block. Otherwise the method has no loop, and the blocks are in order.

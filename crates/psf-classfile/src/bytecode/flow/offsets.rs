@@ -30,7 +30,7 @@ impl Offsets {
         let key = |e: usize| {
             let edge = graph.edges[e];
             let jumps = matches!((edge.kind, edge.to), (EdgeKind::Branch, Node::Block(to)) if ways_to[to as usize] > 1);
-            (std::cmp::Reverse(loops.runs(edge.from, edge.to).saturating_mul(1 + u64::from(jumps))), e)
+            (std::cmp::Reverse(loops.runs(graph, e).saturating_mul(1 + u64::from(jumps))), e)
         };
         let mut order: Vec<_> = (0..graph.edges.len()).filter(|&e| moves(graph.edges[e])).map(key).collect();
         order.sort_unstable();

@@ -5,14 +5,19 @@
 
 use super::{EdgeKind, FlowGraph, Loops, Node};
 
+/// How often each edge of a graph ran in programs that were measured, by the number of the edge. Only ratios matter.
+pub type Frequencies = [u64];
+
 /// Returns, for each edge, whether it is on the tree and so needs no counter.
 ///
 /// - `Vanish` is always on the tree, because it has no place for a counter.
 /// - `Throw` is never on it, because noting the origin of an exception costs nothing until an exception occurs.
 /// - The entry of a method whose frames have counters is never on it. The run-time must know a thread before the thread counts
 ///   where no other code sees it.
+///
+/// Without `measured` frequencies, the structure of the method tells how often each edge is expected to run.
 #[must_use]
-pub fn spanning_tree(graph: &FlowGraph, loops: &Loops) -> Vec<bool> {
+pub fn spanning_tree(graph: &FlowGraph, loops: &Loops, measured: Option<&Frequencies>) -> Vec<bool> {
     // A return that may throw has its counter on the throw: before the return, the outcome is unknown. Its edges are adjacent.
     let throws = |e: usize| {
         let edge = graph.edges[e];
@@ -36,8 +41,11 @@ pub fn spanning_tree(graph: &FlowGraph, loops: &Loops) -> Vec<bool> {
         _ => true,
     };
     let key = |e: usize| {
-        let cost = if throws(e) { (u64::MAX, true, 0) } else { cost(graph, loops, e, !in_line(e)) };
-        (std::cmp::Reverse(cost), e)
+        let expected = loops.runs(graph, e);
+        let runs = measured.map_or(expected, |measured| measured[e]);
+        // If two edges ran equally often, perhaps never, the expectation decides.
+        let cost = |runs| if throws(e) { (u64::MAX, true, 0) } else { cost(graph, loops, e, runs, !in_line(e)) };
+        (std::cmp::Reverse((cost(runs).0, cost(expected))), e)
     };
     let mut order: Vec<_> = Vec::with_capacity(graph.edges.len());
     order.extend((0..graph.edges.len()).filter(|&e| !counted(e)).map(key));
@@ -60,16 +68,17 @@ fn number(blocks: usize, node: Node) -> usize {
     }
 }
 
-/// Returns the cost of a counter on the edge: its expected runs, then whether it needs an extra jump, then its position in the
-/// code. An early counter is cheaper, because nothing must be remembered for it across calls.
-fn cost(graph: &FlowGraph, loops: &Loops, e: usize, jumps: bool) -> (u64, bool, usize) {
+/// Returns the cost of a counter on an edge that has this number of `runs`: first the runs, then whether the counter needs an
+/// extra jump, then its position in the code. An early counter is cheaper, because nothing must be remembered for it across
+/// calls.
+fn cost(graph: &FlowGraph, loops: &Loops, e: usize, runs: u64, jumps: bool) -> (u64, bool, usize) {
     let edge = graph.edges[e];
     // A counter in a local variable costs about a quarter of a counter in memory. An extra jump doubles the cost.
     let dear = if loops.around(edge.from, edge.to).is_some() { 1 } else { 4 } << u32::from(jumps);
     let runs = match edge.kind {
         EdgeKind::Vanish | EdgeKind::Subroutine => u64::MAX,
         EdgeKind::Throw | EdgeKind::Handler | EdgeKind::Uncaught => 0,
-        EdgeKind::Entry | EdgeKind::Fall | EdgeKind::Return | EdgeKind::Branch => dear * loops.runs(edge.from, edge.to),
+        EdgeKind::Entry | EdgeKind::Fall | EdgeKind::Return | EdgeKind::Branch => dear * runs,
     };
     (runs, jumps, edge.insn)
 }

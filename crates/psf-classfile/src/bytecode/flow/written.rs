@@ -4,8 +4,8 @@
 //! `B` and its number. Its instructions follow, and after each edge the instruction that the edge belongs to.
 
 use super::{Edge, EdgeKind, Effects, FlowGraph, Node};
-use crate::bytecode::Code;
 use crate::bytecode::assembly::{Assembled, assemble, print};
+use crate::bytecode::{Code, op};
 
 /// A method given as text, with its graph.
 pub struct Drawn {
@@ -34,7 +34,19 @@ pub fn effects(text: &Assembled) -> Effects {
         let call = format!("invokestatic p/C.{name}()V");
         (0..code.insns.len()).filter(|&insn| print::instruction(class, code, insn) == call).collect::<Vec<_>>()
     };
-    Effects { throws: throwing(code), vanishes: calls("ends"), seen_on_stacks: calls("waits") }
+    Effects {
+        throws: throwing(code),
+        vanishes: calls("ends"),
+        seen_on_stacks: calls("waits"),
+        always_taken: always_taken(text),
+    }
+}
+
+/// Returns the branches `ifne` after a read of the field `p/C.always`.
+fn always_taken(text: &Assembled) -> Vec<usize> {
+    let Assembled { class, code, .. } = text;
+    let reads = |insn: usize| print::instruction(class, code, insn) == "getstatic p/C.always:Z";
+    (1..code.insns.len()).filter(|&insn| code.insns[insn].opcode == op::IFNE && reads(insn - 1)).collect()
 }
 
 /// Returns the instructions that can throw, without constants: numbers and strings exist without running anything.
