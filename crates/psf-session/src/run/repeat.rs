@@ -106,6 +106,12 @@ pub(crate) fn read_input() -> Result<Vec<u8>, Failure> {
     Ok(input)
 }
 
+/// Returns the name of a run's directory. The JVM's flags contain it, and a program may read its flags, so all names have the
+/// same length.
+fn directory_of(number: u32) -> String {
+    format!("run-{number:010}")
+}
+
 fn run_once(
     request: &ScoreRequest,
     program: &Prepared,
@@ -114,7 +120,7 @@ fn run_once(
     input: Option<&[u8]>,
     note: &mut dyn FnMut(&str),
 ) -> Result<CountedRun, Failure> {
-    let directory = temporary.join(format!("run-{number}"));
+    let directory = temporary.join(directory_of(number));
     let raw = run(request, program, &directory, input, number == 1 && request.io.shown, note)?;
     collect(raw, program, request.io.counts.is_some(), note)
 }
@@ -133,4 +139,14 @@ fn compare(first: &CountedRun, profile: &Profile, other: &CountedRun) -> Result<
         (one != another).then(|| (what, "the two runs end in different ways".to_owned()))
     };
     Ok(found.or_else(ends))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::directory_of;
+
+    #[test]
+    fn names_of_runs_have_one_length() {
+        assert_eq!([1, 10, u32::MAX].map(|number| directory_of(number).len()), [14; 3]);
+    }
 }
