@@ -19,6 +19,7 @@ use std::process::{Command, ExitCode};
 use psf_score::profile::{MethodProfile, Profile};
 use psf_session::launch::Jdk;
 use psf_wire::counts::{self, Counts};
+use psf_wire::edge::NodeMap;
 use psf_wire::map::MethodMap;
 use support::table::{Report, row};
 use support::{jdks, library, outcome};
@@ -48,7 +49,7 @@ fn compare() -> Result<(), String> {
                 for &counted in &method.counted {
                     let (edge, runs) = (&method.edges[counted as usize], profile.edges[counted as usize]);
                     sums[1] += runs;
-                    sums[2] += if edge.from == psf_wire::edge::NodeMap::OUTSIDE { runs } else { 0 };
+                    sums[2] += if edge.from == NodeMap::OUTSIDE { runs } else { 0 };
                 }
             })?;
             rows.push(std::iter::once(program.to_owned()).chain(sums.map(|sum| (sum / 1000).to_string())).collect());

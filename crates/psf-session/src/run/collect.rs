@@ -212,3 +212,29 @@ pub(crate) fn profile_of(counts: &Counts) -> Result<Profile, Failure> {
 pub(crate) fn damaged(what: String) -> Failure {
     Failure::refused(format!("the counts are damaged: {what}"))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::with_marks;
+    use psf_wire::marks::{Mark, MarkKind};
+
+    #[track_caller]
+    fn check(before: &str, more: &[&str], expected: &str) {
+        let marks: Vec<Mark> =
+            more.iter().map(|&detail| Mark { kind: MarkKind::Experimental, detail: detail.to_owned() }).collect();
+        assert_eq!(
+            with_marks(format!("{{\"marks\":[{before}],\"a\":1}}"), &marks),
+            format!("{{\"marks\":[{expected}],\"a\":1}}")
+        );
+    }
+
+    #[test]
+    fn new_marks_come_first_and_keep_their_order() {
+        let mark = |detail: &str| format!("{{\"kind\":\"experimental\",\"detail\":\"{detail}\"}}");
+        let (one, two, old) = (mark("one"), mark("two"), mark("old"));
+        check(&old, &["one", "two"], &[one.as_str(), &two, &old].join(","));
+        check("", &["one", "two"], &[one.as_str(), &two].join(","));
+        check(&old, &[], &old);
+        check("", &[], "");
+    }
+}
