@@ -56,6 +56,8 @@ pub mod access {
     pub const PRIVATE: u16 = 0x0002;
     /// `ACC_PUBLIC`
     pub const PUBLIC: u16 = 0x0001;
+    /// `ACC_PROTECTED`
+    pub const PROTECTED: u16 = 0x0004;
     /// `ACC_STATIC`
     pub const STATIC: u16 = 0x0008;
     /// `ACC_FINAL`

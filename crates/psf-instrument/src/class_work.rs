@@ -160,7 +160,13 @@ impl<'a> ClassWork<'a> {
             return if aged { plan.aged(method, self.request.program) } else { Ok(plan) }.map(Some);
         }
         let measured = if runtime.in_jdk && !runtime.of_program { self.measured(analysis)? } else { None };
-        let placing = Placing { fast, keeps: self.request.keeps, merges_throws: placement.merges_throws(), measured };
+        let placing = Placing {
+            fast,
+            keeps: self.request.keeps,
+            merges_throws: placement.merges_throws(),
+            measured,
+            infers_entry: self.infers_entry(analysis)?,
+        };
         let plan = MethodPlan::new(method, counting, placing, meanings, suspension, self.slots)?;
         if observe.has_tree() && (runtime.of_program || !runtime.in_jdk) {
             return Ok(Some(plan.leading(method, self.request.program, runtime.in_jdk)));
@@ -175,6 +181,14 @@ impl<'a> ClassWork<'a> {
         let (name, descriptor) = (pool.utf8(analysis.member.name)?, pool.utf8(analysis.member.descriptor)?);
         let opcodes = code.insns.iter().map(|insn| insn.opcode);
         Ok(Measured::find(frequencies::key(self.class.name()?, name, descriptor, opcodes)))
+    }
+
+    /// Returns whether psf infers how often a method of the JDK is entered.
+    fn infers_entry(&self, analysis: &Analysis<'_, '_>) -> Result<bool, ClassError> {
+        let (pool, member) = (&self.class.pool, analysis.member);
+        let (name, descriptor) = (pool.utf8(member.name)?, pool.utf8(member.descriptor)?);
+        let is_other = !self.request.runtime.in_jdk || self.request.runtime.of_program || analysis.role.is_any();
+        Ok(!is_other && self.request.program.infers(self.class.name()?, name, descriptor))
     }
 
     /// Splices the plan into the method and assembles it.

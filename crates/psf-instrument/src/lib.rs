@@ -75,6 +75,7 @@ mod emitter;
 mod entry_points;
 pub mod frequencies;
 mod generated;
+pub mod inferred;
 mod inserted;
 mod instrumented;
 mod linkage;

@@ -72,6 +72,7 @@ impl<'a> ClassMapBuilder<'a> {
             blocks: if entry_only { Vec::new() } else { graph.blocks.iter().map(|&b| b as u32).collect() },
             edges: edges.iter().map(EdgeMap::from).collect(),
             counted: plan.counted.iter().map(|&e| e as u32).collect(),
+            inferred_entry: plan.inferred_entry,
             sizes: plan.sizes.iter().map(|&(insn, _)| insn as u32).collect(),
             fixed: plan.fixed.iter().map(|&(insn, length)| (insn as u32, length)).collect(),
             work: plan.work.iter().map(|&(insn, _)| insn as u32).collect(),

@@ -12,7 +12,9 @@ use super::may_call::leads_on;
 use super::program::Program;
 use super::sizes::{Size, Work};
 use super::suspension::SuspensionPoints;
-use psf_classfile::bytecode::flow::{EdgeKind, Effects, FlowGraph, Loops, Node, spanning_tree};
+use psf_classfile::bytecode::flow::{
+    EdgeKind, Effects, FlowGraph, Loops, Node, entry_follows_from_returns, spanning_tree,
+};
 use psf_classfile::bytecode::{Code, Control, InsnIndex, Method, OPCODES, op};
 use psf_classfile::{ClassError, Member};
 use psf_wire::map::{Counting, may_initialize, may_resolve};
@@ -29,6 +31,8 @@ pub(super) struct MethodPlan {
     pub(super) first_slot: u32,
     /// The edges with a counter, by number in `graph.edges`.
     pub(super) counted: Vec<usize>,
+    /// True if the counter of the entry, which is the first edge, never adds. psf infers its count from the call sites.
+    pub(super) inferred_entry: bool,
     /// The instructions whose sizes counters add up.
     pub(super) sizes: Vec<(InsnIndex, Size)>,
     /// The instructions that make arrays of a constant length. They need no counter for the size.
@@ -63,6 +67,8 @@ pub(super) struct Placing {
     pub(super) merges_throws: bool,
     /// How often the edges ran in measured programs, if psf knows.
     pub(super) measured: Option<Measured>,
+    /// If true, the entry needs no counter if its count follows from the counts of call sites.
+    pub(super) infers_entry: bool,
 }
 
 impl MethodPlan {
@@ -70,7 +76,7 @@ impl MethodPlan {
     pub(super) fn new(
         method: &Method<'_>,
         counting: Counting,
-        Placing { fast, keeps, merges_throws, measured }: Placing,
+        Placing { fast, keeps, merges_throws, measured, infers_entry }: Placing,
         meanings: &Meanings,
         suspension: &SuspensionPoints,
         first_slot: u32,
@@ -90,11 +96,18 @@ impl MethodPlan {
         }
         let graph = FlowGraph::build(code, &effects, class.major < 51)?;
         let mut loop_counters = LoopCounters::default();
+        let mut inferred_entry = false;
         let counted = match counting {
             Counting::Edge => {
                 let loops = if fast { Loops::find(&graph, code, &effects) } else { Loops::flat(graph.blocks.len()) };
                 let measured = measured.filter(|_| fast).map(|measured| measured.of(&graph));
-                let on_tree = spanning_tree(&graph, &loops, measured.as_deref());
+                let tree = |entry_off| spanning_tree(&graph, &loops, measured.as_deref(), entry_off);
+                // The run-time must know a thread before a frame keeps counters, so the entry of such a method adds.
+                let infers_entry = infers_entry && fast && !merges_throws && loops.locals == 0;
+                let without_entry =
+                    infers_entry.then(|| tree(true)).filter(|on_tree| entry_follows_from_returns(&graph, on_tree));
+                inferred_entry = without_entry.is_some();
+                let on_tree = without_entry.unwrap_or_else(|| tree(false));
                 let mut counted = Vec::with_capacity(on_tree.iter().filter(|on_tree| !**on_tree).count());
                 counted.extend((0..graph.edges.len()).filter(|&e| !on_tree[e]));
                 if keeps {
@@ -123,6 +136,7 @@ impl MethodPlan {
             loop_counters,
             first_slot,
             counted,
+            inferred_entry,
             sizes,
             fixed,
             work,
@@ -156,6 +170,7 @@ impl MethodPlan {
             loop_counters,
             first_slot,
             counted: Vec::new(),
+            inferred_entry: false,
             sizes: Vec::new(),
             fixed: Vec::new(),
             work: Vec::new(),

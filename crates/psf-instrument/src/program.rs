@@ -6,7 +6,7 @@
 //! may find too many calls, which costs little. If it finds too few, the frame at the missing call makes the run
 //! incomplete.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::hash::BuildHasher;
 use std::sync::LazyLock;
 
@@ -15,7 +15,8 @@ use foldhash::fast::RandomState;
 use super::memo::Memo;
 use super::signals::ends;
 use psf_classfile::bytecode::{Code, descriptor, op};
-use psf_classfile::{ClassError, ClassFile, ConstantPool, MemberRef, Reader, access, tag};
+use psf_classfile::{ClassError, ClassFile, ConstantPool, MemberRef, Reader, access, encode_modified_utf8, tag};
+use psf_wire::inferred::InferredMethod;
 
 /// A different hash function in each process, so that an attacker cannot choose names that collide.
 static HASHER: LazyLock<RandomState> = LazyLock::new(RandomState::default);
@@ -95,6 +96,8 @@ pub struct Program {
     pub(super) children: bool,
     /// True if the program has class loaders of its own.
     pub(super) loaders: bool,
+    /// The methods whose entries psf infers from call sites, by class: names with descriptors.
+    inferred: HashMap<Vec<u8>, HashSet<Vec<u8>>>,
 }
 
 /// The methods of `ProcessHandle` that reveal only a process's number. All other methods look up the process by its number.
@@ -205,6 +208,19 @@ pub fn summarize(class: &ClassFile<'_>) -> Result<Summary, ClassError> {
 }
 
 impl Program {
+    /// Says which methods need no counter at their entry, see [`inferred`](super::inferred).
+    pub fn infer(&mut self, methods: &[InferredMethod]) {
+        for InferredMethod { class, method, .. } in methods {
+            let of_class = self.inferred.entry(encode_modified_utf8(class)).or_default();
+            of_class.insert(encode_modified_utf8(method));
+        }
+    }
+
+    /// Returns whether psf infers the entries of a method from its call sites.
+    pub(super) fn infers(&self, class: &[u8], name: &[u8], descriptor: &[u8]) -> bool {
+        self.inferred.get(class).is_some_and(|methods| methods.contains(&[name, descriptor].concat()))
+    }
+
     pub(super) fn site_vanishes(&self, site: Site) -> bool {
         match site {
             Site::Exit => true,

@@ -46,6 +46,14 @@ pub(super) struct Role {
     pub(super) is_event: bool,
 }
 
+impl Role {
+    /// Returns true if the method has any role besides counting.
+    pub(super) fn is_any(&self) -> bool {
+        let Self { is_target, program, announced, finds_classes, answers, is_closed, is_event } = *self;
+        is_target || program.is_some() || announced.is_some() || finds_classes || answers || is_closed || is_event
+    }
+}
+
 /// The possible exits of a method of the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Within {

@@ -3,6 +3,7 @@
 mod code;
 mod executed;
 mod faults;
+mod inferred;
 mod insns;
 mod laps;
 mod method;
@@ -15,6 +16,7 @@ mod solver;
 mod stacks;
 
 pub use code::{MethodCode, code_of};
+pub use inferred::infer;
 pub use insns::INHERITED;
 pub use laps::Laps;
 pub use method::{BranchProfile, InsnProfile, MethodProfile, NativeProfile, SiteProfile, SizeProfile};

@@ -10,6 +10,7 @@ mod input;
 pub(super) mod intrinsics;
 mod kinds;
 mod modules;
+pub(super) mod opened;
 mod rewriting;
 mod selection;
 mod sources;

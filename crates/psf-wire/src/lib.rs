@@ -9,6 +9,7 @@ pub mod ages;
 pub mod counts;
 pub mod edge;
 pub mod end;
+pub mod inferred;
 pub mod lap;
 pub mod machine;
 pub mod map;

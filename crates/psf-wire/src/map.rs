@@ -119,6 +119,10 @@ pub struct MethodMap {
     pub edges: Vec<EdgeMap>,
     /// The edges that have a counter.
     pub counted: Vec<u32>,
+    /// True for a method of a JDK if the counter of the entry, which is the first edge, never adds. psf infers its count from
+    /// the counts of call sites when it collects the counts of a run.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub inferred_entry: bool,
     /// Instructions whose sizes are added up. For a call of `hashCode` in scope `jdk`, the sum is the number of calls that ran
     /// `Object.hashCode`.
     pub sizes: Vec<u32>,

@@ -62,7 +62,11 @@ pub(crate) fn jdk(command: &JdkCommand) -> Result<ExitCode, Failure> {
             for kept in cache.list()? {
                 let state = if kept.whole { "whole" } else { "damaged: psf makes it again when needed" };
                 let size = kept.size >> 20;
-                let observes = Some(kept.observes).filter(|name| name != Observe::Counts.name()).unwrap_or_default();
+                let observes = match kept.observes {
+                    name if name != Observe::Counts.name() => name,
+                    _ if kept.opened => "opened".to_owned(),
+                    _ => String::new(),
+                };
                 let _ = writeln!(
                     text,
                     "{}  {:>4} MB  {:<9} {:<11} {:<5}  {:<7}  {}  {state}",
@@ -84,7 +88,7 @@ pub(crate) fn jdk(command: &JdkCommand) -> Result<ExitCode, Failure> {
                 (_, true) => Observe::Machine(read_machine("laptop")?),
                 _ => Observe::Counts,
             };
-            let kind = Kind { mode: Mode::Edge, form: form(*patch), observe };
+            let kind = Kind { mode: Mode::Edge, form: form(*patch), observe, opened: false };
             let made = cache.get(&java(home.as_deref())?, &kind, &|done, all| progress.show(done, all))?;
             progress.end();
             let _ = writeln!(text, "{} with {} counters", made.java.display(), made.slots); // to memory

@@ -16,7 +16,7 @@
 //!
 //! | directive | meaning |
 //! |---|---|
-//! | `.class p/C extends q/D version 50` | by default `p/C`, `java/lang/Object`, version 65; `minor 65535` for preview features |
+//! | `.class p/C extends q/D version 50` | by default `p/C`, `java/lang/Object`, version 65; `minor 65535` for preview features, `implements p/I` |
 //! | `.field static final x I` | a field of the class |
 //! | `.method static m(I)V` | by default `static m()V`; the test is about the first method |
 //! | `.limits 3 5` | operand stack and local variables; by default 8 and 8 |
@@ -98,6 +98,7 @@ pub fn assemble(text: &str) -> Assembled {
 struct Source {
     name: String,
     superclass: String,
+    interfaces: Vec<String>,
     version: u16,
     minor: u16,
     /// The access flags, name and descriptor.
@@ -108,7 +109,15 @@ struct Source {
 impl Default for Source {
     fn default() -> Self {
         let (name, superclass) = ("p/C".to_owned(), "java/lang/Object".to_owned());
-        Self { name, superclass, version: 65, minor: 0, fields: Vec::new(), methods: Vec::new() }
+        Self {
+            name,
+            superclass,
+            interfaces: Vec::new(),
+            version: 65,
+            minor: 0,
+            fields: Vec::new(),
+            methods: Vec::new(),
+        }
     }
 }
 
@@ -170,6 +179,7 @@ impl Source {
         for pair in words[1..].chunks(2) {
             match pair {
                 ["extends", class] => self.superclass = (*class).to_owned(),
+                ["implements", interface] => self.interfaces.push((*interface).to_owned()),
                 ["version", version] => self.version = version.parse().ok()?,
                 ["minor", minor] => self.minor = minor.parse().ok()?,
                 _ => return None,
@@ -181,7 +191,9 @@ impl Source {
     fn class_file(&self) -> Vec<u8> {
         let mut pool = Constants::default();
         let mut rest = Vec::new();
-        for value in [access::PUBLIC, pool.class(&self.name), pool.class(&self.superclass), 0] {
+        let interfaces = self.interfaces.iter().map(|interface| pool.class(interface)).collect::<Vec<u16>>();
+        let head = [access::PUBLIC, pool.class(&self.name), pool.class(&self.superclass), interfaces.len() as u16];
+        for value in head.into_iter().chain(interfaces) {
             rest.extend(value.to_be_bytes());
         }
         rest.extend((self.fields.len() as u16).to_be_bytes());
@@ -212,6 +224,8 @@ impl Source {
 /// Splits words into access flags, and the other words.
 fn flags<'w, 't>(words: &'w [&'t str]) -> (u16, &'w [&'t str]) {
     let flag = |word: &str| match word {
+        "public" => Some(access::PUBLIC),
+        "protected" => Some(access::PROTECTED),
         "static" => Some(access::STATIC),
         "final" => Some(access::FINAL),
         "private" => Some(access::PRIVATE),

@@ -14,7 +14,7 @@ pub mod written;
 pub use blocks::{Effects, FlowGraph};
 pub use loops::Loops;
 pub use offsets::Offsets;
-pub use spanning::{Frequencies, spanning_tree};
+pub use spanning::{Frequencies, entry_follows_from_returns, spanning_tree};
 
 use crate::bytecode::InsnIndex;
 

@@ -34,7 +34,7 @@ impl<'p> Splicer<'_, '_, 'p> {
         plan.counted.iter().enumerate().for_each(|(nth, &e)| nth_of[e] = Some(nth));
         for (e, &edge) in plan.graph.edges.iter().enumerate() {
             if edge.kind == EdgeKind::Entry {
-                self.entry = nth_of[e].map(|nth| plan.edge_slot(nth));
+                self.entry = nth_of[e].filter(|_| !plan.inferred_entry).map(|nth| plan.edge_slot(nth));
                 continue;
             }
             let piece = self.on_edge(plan, e, nth_of[e])?;

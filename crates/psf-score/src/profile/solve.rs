@@ -15,6 +15,30 @@ pub(super) fn solve(
     counted: &[i64],
     unfinished: &[(usize, i64)],
 ) -> Result<Executed, String> {
+    let ((solved, ends), balanced) = flows(method, counted, unfinished)?;
+    let unbalanced = !balanced;
+    let (mut contradictory, mut resumed) = (false, false);
+    for (edge, _) in method.edges.iter().zip(&solved).filter(|(_, count)| **count < 0) {
+        match edge.kind {
+            EdgeKind::Vanish => resumed = true,
+            _ => contradictory = true,
+        }
+    }
+    let (insns, _) = instructions(method, insns, &ends, &solved, unfinished, &mut contradictory)?;
+    let counts: Vec<u64> = solved.iter().map(|&count| count.max(0) as u64).collect();
+    let of_kind = |kind: EdgeKind| method.edges.iter().zip(&counts).filter(move |(e, _)| e.kind == kind);
+    let invocations = of_kind(EdgeKind::Entry).fold(0u64, |sum, (_, &count)| sum.saturating_add(count));
+    let branches = branches(&method.edges, &counts, insns.len());
+    Ok(Executed { invocations, branches, edges: counts, insns, contradictory, resumed, unbalanced })
+}
+
+/// The counts of a method's edges, and the nodes at their ends.
+type Solved = (Vec<i64>, Vec<(usize, usize)>);
+
+/// Solves a method's flow, and returns the count of each edge of the map. A count is negative if the counters contradict one
+/// another, or if an instruction completed without having begun. The last value is true if the flow out of every node equals
+/// the flow into it.
+fn flows(method: &MethodMap, counted: &[i64], unfinished: &[(usize, i64)]) -> Result<(Solved, bool), String> {
     let blocks = method.blocks.len();
     let block_of = |insn: usize| {
         let block = method.blocks.partition_point(|&first| first as usize <= insn).checked_sub(1)?;
@@ -40,21 +64,27 @@ pub(super) fn solve(
         .collect::<Option<Vec<_>>>()
         .ok_or("an edge leads to no block")?;
     // If more is counted than necessary, the rest shows whether the counts are consistent.
-    let unbalanced = !peel(blocks + 3, &ends, &mut counts);
-    let (mut contradictory, mut resumed) = (false, false);
-    let solved: Vec<i64> = counts[..method.edges.len()].iter().map(|count| count.unwrap_or(-1)).collect();
-    for (edge, _) in method.edges.iter().zip(&solved).filter(|(_, count)| **count < 0) {
-        match edge.kind {
-            EdgeKind::Vanish => resumed = true,
-            _ => contradictory = true,
-        }
-    }
-    let insns = instructions(method, insns, &ends, &solved, unfinished, &mut contradictory)?;
-    let counts: Vec<u64> = solved.iter().map(|&count| count.max(0) as u64).collect();
-    let of_kind = |kind: EdgeKind| method.edges.iter().zip(&counts).filter(move |(e, _)| e.kind == kind);
-    let invocations = of_kind(EdgeKind::Entry).fold(0u64, |sum, (_, &count)| sum.saturating_add(count));
-    let branches = branches(&method.edges, &counts, insns.len());
-    Ok(Executed { invocations, branches, edges: counts, insns, contradictory, resumed, unbalanced })
+    let balanced = peel(blocks + 3, &ends, &mut counts);
+    let solved = counts[..method.edges.len()].iter().map(|count| count.unwrap_or(-1)).collect();
+    Ok(((solved, ends), balanced))
+}
+
+/// Returns the count of each edge of a method, see [`solve`].
+pub(super) fn flow(
+    method: &MethodMap,
+    counted: &[i64],
+    unfinished: &[(usize, i64)],
+) -> Result<(Vec<i64>, bool), String> {
+    let ((solved, _), balanced) = flows(method, counted, unfinished)?;
+    Ok((solved, balanced))
+}
+
+/// Returns how often each instruction of a method completed normally.
+pub(super) fn insns_of(method: &MethodMap, counted: &[i64], unfinished: &[(usize, i64)]) -> Result<Vec<i64>, String> {
+    let ((solved, ends), _) = flows(method, counted, unfinished)?;
+    let insns = method.ops.len() / 2;
+    let (executed, thrown) = instructions(method, insns, &ends, &solved, unfinished, &mut false)?;
+    Ok(executed.iter().zip(thrown).map(|(&began, thrown)| (began as i64).saturating_sub(thrown)).collect())
 }
 
 /// Returns the number of a node. Nodes that are not blocks come after the blocks. Returns `None` if the map is wrong.
@@ -103,6 +133,7 @@ fn peel(nodes: usize, ends: &[(usize, usize)], counts: &mut [Option<i64>]) -> bo
     balance.iter().all(|&missing| missing == 0)
 }
 
+/// Returns how often each instruction began, and how much less often it completed.
 fn instructions(
     method: &MethodMap,
     insns: usize,
@@ -110,7 +141,7 @@ fn instructions(
     counts: &[i64],
     unfinished: &[(usize, i64)],
     contradictory: &mut bool,
-) -> Result<Vec<u64>, String> {
+) -> Result<(Vec<u64>, Vec<i64>), String> {
     let blocks = method.blocks.len();
     let mut entered = vec![0u64; blocks];
     // How much less often each instruction completes than begins.
@@ -140,7 +171,7 @@ fn instructions(
             count = count.saturating_sub_signed(thrown);
         }
     }
-    Ok(executed)
+    Ok((executed, thrown))
 }
 
 /// Returns the conditional branches. Each has an edge for both of its ways, and both edges name the branch itself.

@@ -57,6 +57,11 @@ impl Unfinished {
         self.sites.get(&method).map_or(&[], Vec::as_slice)
     }
 
+    /// Returns true if an instruction of the class at this position of the map did not complete.
+    pub(super) fn has_class(&self, class: usize) -> bool {
+        self.sites.keys().any(|&(own, _)| own == class)
+    }
+
     fn add(&mut self, counts: &Counts, stack: &Stack, begins: bool, named: &Named<'_>) {
         for LocatedFrame { frame, found, .. } in locate(counts, stack, named) {
             match found {

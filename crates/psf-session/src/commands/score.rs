@@ -5,7 +5,7 @@ use crate::files::outputs::{check_output, remove_old};
 use crate::files::temporary::Temporary;
 use crate::inputs::request::ScoreRequest;
 use crate::jdk::Kind;
-use crate::prepare::prepare;
+use crate::prepare::{opened, prepare};
 use crate::run::collect::{CountedRun, keep};
 use crate::run::repeat::run_all;
 use crate::run::sizes::{Sizes, sizes};
@@ -44,15 +44,22 @@ pub fn score_program(
     let temporary = Temporary::new()?;
     let made = &|done, all| progress(Step::Jdk { done, all });
     let options = &counting.options;
-    let kind = Kind { mode: options.mode, form: counting.form, observe: options.observe.clone() };
-    let jdk = match options.scope {
-        Scope::Jdk => Some(counting.cache.get(&program.jdk, &kind, made)?),
-        Scope::App | Scope::Method => None,
+    let kind = Kind { opened: false, mode: options.mode, form: counting.form, observe: options.observe.clone() };
+    let jdk = |kind: &Kind| match options.scope {
+        Scope::Jdk => counting.cache.get(&program.jdk, kind, made).map(Some),
+        Scope::App | Scope::Method => Ok(None),
     };
-    if let Some(why) = jdk.as_ref().and_then(|jdk| jdk.instead.as_ref()) {
+    let of_kind = jdk(&kind)?;
+    if let Some(why) = of_kind.as_ref().and_then(|jdk| jdk.instead.as_ref()) {
         note(&format!("psf could not copy the JDK, so it patches the JDK, which starts more slowly: {why}"));
     }
-    let prepared = prepare(request, jdk, temporary.path(), note)?;
+    let mut prepared = prepare(request, of_kind, temporary.path(), note)?;
+    let again = Temporary::new()?;
+    if kind.infers() && prepared.counting.is_some() && opened::opens_jdk(&request.confinement.variables, &prepared) {
+        // Manifests and builds have flags, too, so only now all are known.
+        let opened = Kind { opened: true, ..kind };
+        prepared = prepare(request, jdk(&opened)?, again.path(), &mut |_| {})?;
+    }
     let mut kept = |ran: &CountedRun| io.counts.as_ref().map_or(Ok(()), |to| keep(ran, to));
     let ran = run_all(request, &prepared, temporary.path(), note, progress, &mut kept)?;
     if unverified::may_be(&ran.printed.end, &ran.counts) {

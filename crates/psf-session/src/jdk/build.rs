@@ -11,9 +11,10 @@ use super::intrinsics::{Candidates, KnownIntrinsics};
 use super::natives::Hierarchy;
 use super::tree;
 use crate::launch::{Jdk, Jvm, LIBJVM, MODULES};
-use psf_classfile::ClassFile;
 use psf_classfile::jdks::UNCOUNTED;
+use psf_classfile::{ClassFile, decode_modified_utf8};
 use psf_instrument::archive::{EntryKind, Packing, Sink, Source};
+use psf_instrument::inferred::{InferredEntries, NativeNames};
 use psf_instrument::rewrite::{MAP_OF_JDK, Rewriter, Selector, Worth, scan_library};
 use psf_text::failure::{Failure, FailureKind};
 use psf_wire::mode::{Mode, Scope};
@@ -56,6 +57,16 @@ pub struct Kind {
     pub form: Form,
     /// What it observes. Only the [name](Observe::name) matters: the run-time gets the rest when it starts.
     pub observe: Observe,
+    /// True if the program may call methods of java.base that are invisible to others, as `--add-opens` allows.
+    pub opened: bool,
+}
+
+impl Kind {
+    /// Returns true if psf infers the entries of some methods from their callers. Then only the JDK's own code may call them.
+    #[must_use]
+    pub fn infers(&self) -> bool {
+        self.mode == Mode::Edge && self.form == Form::Copy && self.observe == Observe::Counts && !self.opened
+    }
 }
 
 /// A JDK that counts itself and was just made.
@@ -72,18 +83,22 @@ pub(super) struct Built {
 /// `progress` receives the amount that is done, and the total.
 pub(super) fn build(
     jdk: &Jdk,
-    &Kind { mode, form, ref observe }: &Kind,
+    kind: &Kind,
     (to, home): (&Path, &str),
     progress: &dyn Fn(usize, usize),
 ) -> Result<Built, Failure> {
+    let &Kind { mode, form, ref observe, .. } = kind;
     let home = to.join(home);
     let modules = to.join(PATCHES);
     let mut source = Source::image(&jdk.home().join(MODULES))?;
     let all = 2 * source.entries.len();
     progress(0, all);
-    let program = scan_library(&mut source)?;
-    let (candidates, hierarchy) = read(&mut source)?;
+    let mut program = scan_library(&mut source)?;
+    let exclude = uncounted()?;
+    let (candidates, hierarchy, entries) = read(&mut source, &exclude)?;
     let known = KnownIntrinsics::read(&jdk.home().join(LIBJVM))?;
+    let inferred = if kind.infers() { entries.choose(&native_names(&jdk.home())?) } else { Vec::new() };
+    program.infer(&inferred);
     progress(all / 4, all);
     let mut sink = match form {
         Form::Copy => {
@@ -98,7 +113,7 @@ pub(super) fn build(
         targets: Vec::new(),
         starts: Vec::new(),
         include: globset::GlobSet::empty(),
-        exclude: uncounted()?,
+        exclude,
         ticks: Some(Worth::INSTRUCTIONS),
         at_once: false,
         never_run: known.never_run(),
@@ -124,6 +139,7 @@ pub(super) fn build(
     map_sink.commit()?;
     let mut index = Index::of(&map.join(MAP_OF_JDK))?;
     index.natives = hierarchy.natives();
+    index.inferred = psf_wire::inferred::write_all(&inferred);
     known.never_run().iter().for_each(|method| index.natives.add(method.to_string()));
     index.save()?;
     let flags = known.flags(&candidates);
@@ -182,21 +198,48 @@ fn patched(java: &Path, flags: &[String], modules: &Path) -> Result<Vec<String>,
     Ok(names)
 }
 
-/// Collects native methods and candidates for intrinsics from all classes of a JDK.
-fn read(source: &mut Source) -> Result<(Candidates, Hierarchy), Failure> {
+/// Collects native methods and candidates for intrinsics from all classes of a JDK, and from java.base the methods whose
+/// entries psf may infer. Classes that `exclude` contains do not count.
+fn read(source: &mut Source, exclude: &GlobSet) -> Result<(Candidates, Hierarchy, InferredEntries), Failure> {
     let (mut candidates, mut hierarchy) = (Candidates::default(), Hierarchy::default());
+    let mut entries = InferredEntries::default();
     for index in 0..source.entries.len() {
         let entry = &source.entries[index];
         if entry.kind == EntryKind::Class {
             let at = source.at(entry);
+            let of_base = entry.name.starts_with("/java.base/") || entry.name.starts_with("java.base/");
             let bytes = source.read(index)?;
             if let Ok(class) = ClassFile::parse(&bytes) {
                 candidates.add(&class);
-                hierarchy.add(&class).map_err(|e| Failure::refused(format!("{at}: {e}")))?;
+                let refused = |e| Failure::refused(format!("{at}: {e}"));
+                hierarchy.add(&class).map_err(refused)?;
+                if of_base {
+                    let counts = class.name().is_ok_and(|name| !exclude.is_match(&*decode_modified_utf8(name)));
+                    entries.add(&class, counts).map_err(refused)?;
+                }
             }
         }
     }
-    Ok((candidates, hierarchy))
+    Ok((candidates, hierarchy, entries))
+}
+
+/// Collects the names that the native libraries of a JDK contain, and so the methods that native code may call.
+fn native_names(home: &Path) -> Result<NativeNames, Failure> {
+    let mut names = NativeNames::default();
+    let lib = home.join("lib");
+    let mut open = vec![lib.clone()];
+    while let Some(directory) = open.pop() {
+        let unreadable = |e| Failure::unreadable(&directory, &e);
+        for entry in std::fs::read_dir(&directory).map_err(unreadable)? {
+            let path = entry.map_err(unreadable)?.path();
+            if path.is_dir() {
+                open.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "so") {
+                names.add(&std::fs::read(&path).map_err(|e| Failure::unreadable(&path, &e))?);
+            }
+        }
+    }
+    Ok(names)
 }
 
 /// Makes the archive of classes with which the JVM starts faster, and checks that the JVM starts.

@@ -45,6 +45,8 @@ pub struct KeptJdk {
     pub form: Form,
     /// The [name](Observe::name) of what it observes.
     pub observes: String,
+    /// True if it is for programs that may call invisible methods of java.base.
+    pub opened: bool,
     /// The size in bytes.
     pub size: u64,
     /// True if no file is missing or changed.
@@ -59,6 +61,9 @@ struct CacheEntry {
     form: Form,
     #[serde(default, alias = "tells")]
     observes: String,
+    /// True if programs may call invisible methods of java.base on it.
+    #[serde(default)]
+    opened: bool,
     /// Why it is not in the requested form.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     instead: Option<String>,
@@ -120,6 +125,7 @@ impl Cache {
             mode: kind.mode,
             form: made,
             observes: kind.observe.name().to_owned(),
+            opened: kind.opened,
             instead,
             slots: built.slots,
             flags: built.flags,
@@ -181,8 +187,8 @@ impl Cache {
             let Some(entry) = entry(&directory) else { continue };
             let size = entry.files.iter().map(|file| file.size).sum();
             let whole = whole(&directory).is_some();
-            let CacheEntry { home, version, mode, form, observes, .. } = entry;
-            kept.push(KeptJdk { key, home, version, mode, form, observes, size, whole });
+            let CacheEntry { home, version, mode, form, observes, opened, .. } = entry;
+            kept.push(KeptJdk { key, home, version, mode, form, observes, opened, size, whole });
         }
         kept.sort_by(|a, b| a.key.cmp(&b.key));
         Ok(kept)
@@ -212,7 +218,7 @@ impl Cache {
 
     /// Removes older JDKs that another psf made of the same JDK, or that psf made before the JDK changed.
     fn remove_older(&self, newest: &CacheEntry, key: &str) {
-        let kind = |e: &CacheEntry| (e.mode, e.form, e.observes.clone());
+        let kind = |e: &CacheEntry| (e.mode, e.form, e.observes.clone(), e.opened);
         for directory in self.directories().unwrap_or_default() {
             let alike = |e: CacheEntry| e.home == newest.home && kind(&e) == kind(newest);
             let same = entry(&directory).is_some_and(alike);
@@ -278,7 +284,7 @@ fn prefix(key: &str) -> String {
 }
 
 /// Returns the identity of a JDK that counts itself: the JDK, mode, form and observation, and the part of psf that makes it.
-fn key(jdk: &Jdk, Kind { mode, form, observe }: &Kind) -> Result<String, Failure> {
+fn key(jdk: &Jdk, Kind { mode, form, observe, opened }: &Kind) -> Result<String, Failure> {
     let home = jdk.home();
     let modules = home.join(MODULES);
     let metadata = modules.metadata().map_err(|e| {
@@ -290,8 +296,14 @@ fn key(jdk: &Jdk, Kind { mode, form, observe }: &Kind) -> Result<String, Failure
     let parts = [
         home.display().to_string().into_bytes(),
         release,
-        format!("{} {} {mode} {form} {} {}", metadata.len(), changed(&metadata), observe.name(), env!("PSF_ENGINE"))
-            .into_bytes(),
+        format!(
+            "{} {} {mode} {form} {} {opened} {}",
+            metadata.len(),
+            changed(&metadata),
+            observe.name(),
+            env!("PSF_ENGINE")
+        )
+        .into_bytes(),
     ];
     for part in parts {
         digest.update((part.len() as u64).to_be_bytes());

@@ -11,6 +11,7 @@ use super::index::Index;
 use super::resolve::Resolver;
 use psf_instrument::is_of_first_use;
 use psf_instrument::rewrite::MAP_OF_JDK;
+use psf_score::profile::infer;
 use psf_text::failure::{Failure, FailureKind};
 use psf_wire::counts::{
     COUNTS_SCHEMA, ClassCounts, Counts, FirstUse, Jvm, Outside, RAW_SCHEMA, Raw, RawFirstUse, Sparse,
@@ -134,9 +135,21 @@ fn put_together(mut raw: Raw, jdk: &CountingJdk, program: &Path) -> Result<Count
         map,
         trailer: COUNTS_SCHEMA.to_owned(),
     };
+    infer_entries(&mut counts, of_jdk)?;
     counts.keep_what_ran();
     counts.natives = Resolver::new(of_jdk, &of_program).resolve(&mut counts.map.classes)?.into_iter().collect();
     Ok(counts)
+}
+
+/// Adds the entries of the JDK's methods that psf infers from the counts of their callers.
+fn infer_entries(counts: &mut Counts, of_jdk: &Index) -> Result<(), Failure> {
+    let mut read = |class: &str| {
+        let line = of_jdk.lines.iter().find(|line| line.head.class == class);
+        let line = line.ok_or_else(|| format!("the map of the JDK has no class {class}"))?;
+        of_jdk.read(line).map_err(|failure| failure.message)
+    };
+    infer(counts, &of_jdk.inferred, &mut read)
+        .map_err(|what| Failure::new(FailureKind::Tampered, what).remedy("run the program again"))
 }
 
 /// Removes the frames below the program's lowest frame, if a thread counts only within the program.

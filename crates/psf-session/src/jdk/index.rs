@@ -21,6 +21,8 @@ pub(super) struct Index {
     pub(super) frame: ProbeMap,
     /// Methods of which no bytecode runs.
     pub(super) natives: Natives,
+    /// The methods whose entries psf may infer, see [`psf_wire::inferred`]. Each comes after its callers among them.
+    pub(super) inferred: String,
 }
 
 impl Index {
@@ -48,23 +50,19 @@ impl Index {
         }
         let frame = ProbeMap::read(&frame).ok_or_else(|| damaged(path))?;
         let file = File::open(path).map_err(failed)?;
-        Ok(Self { path: path.to_owned(), file, lines, frame, natives: Natives::default() })
+        Ok(Self { path: path.to_owned(), file, lines, frame, natives: Natives::default(), inferred: String::new() })
     }
 
     /// Reads the index that [`Index::save`] wrote next to the map.
     pub(super) fn load(path: &Path) -> Result<Self, Failure> {
         let failed = |e: std::io::Error| Failure::io("read", path, &e);
         let saved = std::fs::read_to_string(saved(path)).map_err(failed)?;
-        let mut parts = saved.splitn(3, '\n');
+        let mut parts = saved.splitn(4, '\n');
         let mut part = || parts.next().unwrap_or_default();
         let (lines, frame) = (ClassPlace::read_all(part()), ProbeMap::read(part()));
-        let natives = serde_json::from_str(part()).ok();
-        let (lines, frame, natives) = lines
-            .zip(frame)
-            .zip(natives)
-            .map(|((lines, frame), natives)| (lines, frame, natives))
-            .ok_or_else(|| damaged(path))?;
-        Ok(Self { path: path.to_owned(), file: File::open(path).map_err(failed)?, lines, frame, natives })
+        let (natives, inferred) = (serde_json::from_str(part()).ok(), part().to_owned());
+        let ((lines, frame), natives) = lines.zip(frame).zip(natives).ok_or_else(|| damaged(path))?;
+        Ok(Self { path: path.to_owned(), file: File::open(path).map_err(failed)?, lines, frame, natives, inferred })
     }
 
     /// Writes the index next to the map.
@@ -73,7 +71,7 @@ impl Index {
         let json = |part: serde_json::Result<String>| part.unwrap_or_default();
         let frame = json(serde_json::to_string(&self.frame));
         let natives = json(serde_json::to_string(&self.natives));
-        let text = [ClassPlace::write_all(&self.lines), frame, natives].join("\n");
+        let text = [&*ClassPlace::write_all(&self.lines), &frame, &natives, &self.inferred].join("\n");
         std::fs::write(&path, text).map_err(|e| Failure::io("write", &path, &e))
     }
 

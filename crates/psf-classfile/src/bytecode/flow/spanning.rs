@@ -16,8 +16,10 @@ pub type Frequencies = [u64];
 ///   where no other code sees it.
 ///
 /// Without `measured` frequencies, the structure of the method tells how often each edge is expected to run.
+///
+/// With `entry_off`, the method's entry is not on the tree either.
 #[must_use]
-pub fn spanning_tree(graph: &FlowGraph, loops: &Loops, measured: Option<&Frequencies>) -> Vec<bool> {
+pub fn spanning_tree(graph: &FlowGraph, loops: &Loops, measured: Option<&Frequencies>, entry_off: bool) -> Vec<bool> {
     // A return that may throw has its counter on the throw: before the return, the outcome is unknown. Its edges are adjacent.
     let throws = |e: usize| {
         let edge = graph.edges[e];
@@ -27,7 +29,7 @@ pub fn spanning_tree(graph: &FlowGraph, loops: &Loops, measured: Option<&Frequen
     };
     let counted = |e: usize| {
         let kind = graph.edges[e].kind;
-        kind == EdgeKind::Throw || kind == EdgeKind::Entry && loops.locals > 0
+        kind == EdgeKind::Throw || kind == EdgeKind::Entry && (loops.locals > 0 || entry_off)
     };
     let blocks = graph.blocks.len();
     let mut ways_to = vec![0u32; blocks];
@@ -57,6 +59,34 @@ pub fn spanning_tree(graph: &FlowGraph, loops: &Loops, measured: Option<&Frequen
         on_tree[e] = sets.join(number(blocks, edge.from), number(blocks, edge.to));
     }
     on_tree
+}
+
+/// Returns true if the number of entries follows from the number of returns and from all other counters. The entry must be off
+/// the tree. This is the case if the tree leads from the first block out of the method by a return.
+#[must_use]
+pub fn entry_follows_from_returns(graph: &FlowGraph, on_tree: &[bool]) -> bool {
+    let blocks = graph.blocks.len();
+    let outside = number(blocks, Node::Outside);
+    let mut ways: Vec<Vec<(usize, EdgeKind)>> = vec![Vec::new(); blocks + 3];
+    for (edge, _) in graph.edges.iter().zip(on_tree).filter(|(_, on_tree)| **on_tree) {
+        let (from, to) = (number(blocks, edge.from), number(blocks, edge.to));
+        ways[from].push((to, edge.kind));
+        ways[to].push((from, edge.kind));
+    }
+    let mut seen = vec![false; blocks + 3];
+    seen[0] = true;
+    let mut open = vec![0];
+    while let Some(node) = open.pop() {
+        for &(next, kind) in &ways[node] {
+            if next == outside {
+                return kind == EdgeKind::Return;
+            }
+            if !std::mem::replace(&mut seen[next], true) {
+                open.push(next);
+            }
+        }
+    }
+    false
 }
 
 fn number(blocks: usize, node: Node) -> usize {

@@ -19,6 +19,7 @@ use crate::inputs::request::{Confinement, Counting, Io, Program, ScoreRequest, S
 use crate::inputs::submission::{FoundProgram, SourceText};
 use crate::inputs::test_choice::TestChoice;
 use crate::jdk::CountingJdk;
+use crate::prepare::opened::opens_jdk;
 use crate::prepare::{Prepared, prepare};
 use psf_instrument::archive::Source;
 use psf_instrument::rewrite::policy::{PolicyName, PolicyRequest};
@@ -188,9 +189,20 @@ fn built(with: Workshop<'_>, found: &FoundProgram, temporary: Temporary, places:
     let launch = |request: ScoreRequest, jdk: &Option<CountingJdk>, below: &Path| {
         prepare(&request, jdk.clone(), below, &mut |_| {}).map(|prepared| Launch { prepared, request })
     };
+    let plain = |request: ScoreRequest, below: &Path| {
+        let launched = launch(request, &counting.plain, below)?;
+        let Launch { prepared, request } = &launched;
+        if counting.plain.is_none() || !opens_jdk(&request.confinement.variables, prepared) {
+            return Ok(launched);
+        }
+        // The exercise's flags or the submission's manifest do that, so only now all are known.
+        let again = below.join("opened");
+        make(&again)?;
+        launch(launched.request, &Some(CountingJdks::opened(settings)?), &again)
+    };
     let ready = |request: ScoreRequest, below: &Path| {
         let Some(machine) = settings.weights.machine() else {
-            return Ok(Ready { plain: launch(request, &counting.plain, below)?, simulated: None });
+            return Ok(Ready { plain: plain(request, below)?, simulated: None });
         };
         let request = request.numbered();
         let mut on_machine = request.clone();
@@ -200,7 +212,7 @@ fn built(with: Workshop<'_>, found: &FoundProgram, temporary: Temporary, places:
         let beside = below.join("machine");
         make(&beside)?;
         let simulated = Some(launch(on_machine, &counting.simulated, &beside)?);
-        Ok(Ready { plain: launch(request, &counting.plain, below)?, simulated })
+        Ok(Ready { plain: plain(request, below)?, simulated })
     };
     let mut program = None;
     if exercise.tests.iter().any(|test| test.case.junit.is_none()) {

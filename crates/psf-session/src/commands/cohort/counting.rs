@@ -23,9 +23,16 @@ impl CountingJdks {
             return Ok(Self::default());
         }
         let get = |observe: Observe| {
-            settings.cache.get(&settings.jdk, &Kind { mode: Mode::Edge, form: settings.form, observe }, made)
+            let kind = Kind { mode: Mode::Edge, form: settings.form, observe, opened: false };
+            settings.cache.get(&settings.jdk, &kind, made)
         };
         let simulated = settings.weights.machine().map(|machine| get(Observe::Machine(machine.clone()))).transpose()?;
         Ok(Self { plain: Some(get(Observe::Counts)?), simulated })
+    }
+
+    /// Finds or makes the JDK for a program whose flags open java.base to it, see [`opens_jdk`](crate::prepare::opened::opens_jdk).
+    pub(super) fn opened(settings: &Settings) -> Result<CountingJdk, Failure> {
+        let kind = Kind { mode: Mode::Edge, form: settings.form, observe: Observe::Counts, opened: true };
+        settings.cache.get(&settings.jdk, &kind, &|_, _| {})
     }
 }

@@ -13,7 +13,7 @@ fn check(code: &str, expected: &str) {
 #[track_caller]
 fn check_drawn(drawn: &Drawn, expected: &str) {
     let loops = Loops::find(&drawn.graph, drawn.text.code, &drawn.effects);
-    let on_tree = spanning_tree(&drawn.graph, &loops, None);
+    let on_tree = spanning_tree(&drawn.graph, &loops, None, false);
     assert_spans(&drawn.graph, &on_tree);
     let counted = drawn.graph.edges.iter().zip(on_tree).filter(|(_, on_tree)| !on_tree);
     let counted: Vec<String> = counted.map(|(edge, _)| drawn.edge(*edge)).collect();
