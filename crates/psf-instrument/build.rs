@@ -71,6 +71,8 @@ fn compile(sources: &Path, to: &Path, options: &[&str]) -> Vec<PathBuf> {
         None => PathBuf::from("javac"),
     };
     let mut command = Command::new(&javac);
+    // These compilers run for seconds, too short for C2 or for a parallel collector to help.
+    command.args(["-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC"]);
     command.args(options).args(["-nowarn", "-encoding", "UTF-8", "-d"]).arg(to).args(files(sources));
     // Cargo runs the build script after every edit of the sources, and javac takes seconds.
     let made_of = format!("{command:?} {} {:x}", env::var("PATH").unwrap_or_default(), digest(&[sources]));
