@@ -44,7 +44,9 @@ pub fn score_program(
     let temporary = Temporary::new()?;
     let made = &|done, all| progress(Step::Jdk { done, all });
     let options = &counting.options;
-    let kind = Kind { opened: false, mode: options.mode, form: counting.form, observe: options.observe.clone() };
+    let variables = &request.confinement.variables;
+    let mut kind = Kind { opened: false, mode: options.mode, form: counting.form, observe: options.observe.clone() };
+    kind.opened = kind.infers() && opened::is_asked_to_open(variables, &program.flags);
     let jdk = |kind: &Kind| match options.scope {
         Scope::Jdk => counting.cache.get(&program.jdk, kind, made).map(Some),
         Scope::App | Scope::Method => Ok(None),
@@ -54,11 +56,13 @@ pub fn score_program(
         note(&format!("psf could not copy the JDK, so it patches the JDK, which starts more slowly: {why}"));
     }
     let mut prepared = prepare(request, of_kind, temporary.path(), note)?;
-    let again = Temporary::new()?;
-    if kind.infers() && prepared.counting.is_some() && opened::opens_jdk(&request.confinement.variables, &prepared) {
-        // Manifests and builds have flags, too, so only now all are known.
+    // Lives as long as the run.
+    let mut again = None;
+    if kind.infers() && prepared.counting.is_some() && opened::opens_jdk(variables, &prepared) {
+        // A manifest or a build has added flags.
         let opened = Kind { opened: true, ..kind };
-        prepared = prepare(request, jdk(&opened)?, again.path(), &mut |_| {})?;
+        let directory: &Temporary = again.insert(Temporary::new()?);
+        prepared = prepare(request, jdk(&opened)?, directory.path(), &mut |_| {})?;
     }
     let mut kept = |ran: &CountedRun| io.counts.as_ref().map_or(Ok(()), |to| keep(ran, to));
     let ran = run_all(request, &prepared, temporary.path(), note, progress, &mut kept)?;
