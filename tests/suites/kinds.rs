@@ -77,6 +77,38 @@ fn junit_4_and_3_run_by_their_own_runner_and_by_the_platform() {
 }
 
 #[test]
+fn each_test_of_a_class_that_is_off_is_skipped() {
+    in_turn!();
+    let work = Workspace::new(first_jdk());
+    let found = |name: &str, jars: &[&str]| {
+        let suite = suite(psf(&work, name, jars, "--format json"), 0);
+        let all = tests(&suite).into_iter().map(|(name, (status, score))| (name, status, score));
+        all.collect::<Vec<_>>()
+    };
+    let expected = |tests: &[(&str, Option<u64>)]| {
+        let status = |score: Option<u64>| if score.is_some() { "passed" } else { "skipped" }.to_owned();
+        let all = tests.iter().map(|&(name, score)| (name.to_owned(), status(score), score));
+        all.collect::<Vec<_>>()
+    };
+    let of_five = [
+        ("OffTest$Inner.three", None),
+        ("OffTest.one", None),
+        ("OffTest.two", None),
+        ("PartTest$Inner.one", None),
+        ("PartTest$Inner.two", None),
+        ("PartTest.runs", Some(1)),
+        ("PartTest.sized", None),
+    ];
+    assert_eq!(found("off", &["junit-5.jar"]), expected(&of_five));
+    // JUnit 4's own runner does not look into a class that it ignores.
+    let runs = ("RunsTest.runs", Some(4));
+    let of_four = found("ignored", &["junit-4.jar", "hamcrest.jar"]);
+    assert_eq!(of_four, expected(&[("IgnoredTest", None), runs]));
+    let on_platform = found("ignored", &["junit-5.jar", "junit-4.jar", "hamcrest.jar"]);
+    assert_eq!(on_platform, expected(&[("IgnoredTest.one", None), ("IgnoredTest.two", None), runs]));
+}
+
+#[test]
 fn a_class_may_make_its_tests_itself_or_inherit_the_method_that_does() {
     in_turn!();
     let work = Workspace::new(first_jdk());

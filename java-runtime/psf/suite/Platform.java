@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.platform.engine.DiscoverySelector;
 import org.junit.platform.engine.FilterResult;
 import org.junit.platform.engine.TestDescriptor;
@@ -16,6 +17,7 @@ import org.junit.platform.launcher.PostDiscoveryFilter;
 import org.junit.platform.launcher.TagFilter;
 import org.junit.platform.launcher.TestExecutionListener;
 import org.junit.platform.launcher.TestIdentifier;
+import org.junit.platform.launcher.TestPlan;
 import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
 import org.junit.platform.launcher.core.LauncherFactory;
 
@@ -24,6 +26,8 @@ import org.junit.platform.launcher.core.LauncherFactory;
  * a time.
  */
 final class Platform implements TestExecutionListener {
+    private TestPlan plan;
+
     private Platform() {}
 
     static void run(Choice choice) {
@@ -69,13 +73,28 @@ final class Platform implements TestExecutionListener {
     }
 
     @Override
+    public void testPlanExecutionStarted(TestPlan plan) {
+        this.plan = plan;
+    }
+
+    /** Tells of each test that is skipped. JUnit itself tells of a skipped class, but not of the tests in it. */
+    @Override
     public void executionSkipped(TestIdentifier test, String reason) {
-        tell("skipped", test, reason);
+        Set<TestIdentifier> inside = plan.getChildren(test);
+        // A method with parameters has no tests yet. A class that JUnit 4 itself ignores may have none either.
+        if (inside.isEmpty()) {
+            tell("skipped", test, true, reason);
+            return;
+        }
+        tell("skipped", test, false, reason);
+        for (TestIdentifier one : inside) {
+            executionSkipped(one, reason);
+        }
     }
 
     @Override
     public void executionStarted(TestIdentifier test) {
-        tell("started", test, "");
+        tell("started", test, test.isTest(), "");
     }
 
     @Override
@@ -101,7 +120,7 @@ final class Platform implements TestExecutionListener {
         }
     }
 
-    private static void tell(String what, TestIdentifier test, String reason) {
+    private static void tell(String what, TestIdentifier test, boolean isTest, String reason) {
         TestSource source = test.getSource().orElse(null);
         String owner = "";
         String method = "";
@@ -113,7 +132,7 @@ final class Platform implements TestExecutionListener {
         } else if (source instanceof ClassSource) {
             owner = ((ClassSource) source).getClassName();
         }
-        Events.tell(what, test.getUniqueId(), test.isTest() ? "test" : "group", test.getParentId().orElse(""), owner, method,
+        Events.tell(what, test.getUniqueId(), isTest ? "test" : "group", test.getParentId().orElse(""), owner, method,
                 parameters, test.getDisplayName(), reason);
     }
 }

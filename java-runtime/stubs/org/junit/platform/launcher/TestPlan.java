@@ -1,3 +1,7 @@
 package org.junit.platform.launcher;
 
-public class TestPlan {}
+import java.util.Set;
+
+public class TestPlan {
+    public native Set<TestIdentifier> getChildren(TestIdentifier parent);
+}
