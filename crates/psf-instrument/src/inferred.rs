@@ -66,7 +66,7 @@ pub struct InferredEntries {
     classes: HashMap<Number, Class>,
     /// Methods that run without a call that counts with them, as class and name with descriptor: targets of method
     /// handles, and others.
-    handles: Vec<(Number, Number)>,
+    without_call: Vec<(Number, Number)>,
     /// The strings in all classes that could name a method.
     strings: HashSet<Vec<u8>>,
 }
@@ -127,7 +127,7 @@ impl InferredEntries {
                 Some(tag::METHOD_HANDLE) => {
                     let member = class.pool.method_handle(index)?;
                     let method = self.numbers(member.class, member.name, member.descriptor);
-                    self.handles.push(method);
+                    self.without_call.push(method);
                 }
                 Some(tag::STRING) => {
                     self.strings.insert(class.pool.string(index)?.into_bytes());
@@ -151,7 +151,7 @@ impl InferredEntries {
                         looks_up |= finds_methods(callee.class, callee.name);
                         if one_time.iter().any(|call| call.is(callee.class, callee.name)) {
                             // The callee counts as a first use, but the call itself does not.
-                            self.handles.push(numbers);
+                            self.without_call.push(numbers);
                         }
                     }
                 }
@@ -160,7 +160,7 @@ impl InferredEntries {
             }
             if !counts {
                 // No counter has its calls, nor the calls of a method handle.
-                self.handles.extend(&calls);
+                self.without_call.extend(&calls);
             }
             let is = |flag: u16| member.access & flag != 0;
             let is_virtual = !is(access::STATIC | access::PRIVATE);
@@ -187,7 +187,7 @@ impl InferredEntries {
         if let Some(first) = self.classes.get_mut(&number) {
             // Another version of the class, for preview features. A run has one of the two.
             first.methods.values_mut().for_each(|method| method.may_be_inferred = false);
-            self.handles.extend(own.methods.into_values().flat_map(|method| method.calls));
+            self.without_call.extend(own.methods.into_values().flat_map(|method| method.calls));
         } else {
             self.classes.insert(number, own);
         }
@@ -211,7 +211,7 @@ impl InferredEntries {
                 }
             }
         }
-        for &(class, method) in &self.handles {
+        for &(class, method) in &self.without_call {
             self.declaring(class, method).iter().for_each(|&own| {
                 chosen.remove(&(own, method));
             });
