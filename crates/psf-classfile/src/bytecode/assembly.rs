@@ -231,6 +231,8 @@ fn flags<'w, 't>(words: &'w [&'t str]) -> (u16, &'w [&'t str]) {
         "private" => Some(access::PRIVATE),
         "strict" => Some(access::STRICT),
         "synchronized" => Some(access::SYNCHRONIZED),
+        "native" => Some(access::NATIVE),
+        "abstract" => Some(access::ABSTRACT),
         _ => None,
     };
     let count = words.iter().take_while(|word| flag(word).is_some()).count();

@@ -93,9 +93,10 @@ pub(super) fn build(
     let mut source = Source::image(&jdk.home().join(MODULES))?;
     let all = 2 * source.entries.len();
     progress(0, all);
-    let mut program = scan_library(&mut source)?;
     let exclude = uncounted()?;
-    let (candidates, hierarchy, entries) = read(&mut source, &exclude)?;
+    let mut again = Source::image(&jdk.home().join(MODULES))?;
+    let (program, found) = rayon::join(|| scan_library(&mut source), || read(&mut again, &exclude));
+    let (mut program, (candidates, hierarchy, entries)) = (program?, found?);
     let known = KnownIntrinsics::read(&jdk.home().join(LIBJVM))?;
     let inferred = if kind.infers() { entries.choose(&native_names(&jdk.home())?) } else { Vec::new() };
     program.infer(&inferred);
@@ -137,27 +138,31 @@ pub(super) fn build(
     let written = rewriter.finish_jdk(&mut sink, &mut map_sink)?;
     sink.commit()?;
     map_sink.commit()?;
-    let mut index = Index::of(&map.join(MAP_OF_JDK))?;
-    index.natives = hierarchy.natives();
-    index.inferred = psf_wire::inferred::write_all(&inferred);
-    known.never_run().iter().for_each(|method| index.natives.add(method.to_string()));
-    index.save()?;
     let flags = known.flags(&candidates);
     progress(all / 4 * 3, all);
-    let mut closed = ClosedForms::default();
-    let patched = match form {
+    let save_index = || {
+        let mut index = Index::of(&map.join(MAP_OF_JDK))?;
+        index.natives = hierarchy.natives();
+        index.inferred = psf_wire::inferred::write_all(&inferred);
+        known.never_run().iter().for_each(|method| index.natives.add(method.to_string()));
+        index.save()
+    };
+    let try_jvm = || match form {
         Form::Copy => {
             let java = home.join("bin/java");
             try_out(&java, &flags)?;
             // In a patched JDK, classes that are not patched would call such methods unseen. Other modes and kinds count nothing
             // after a call.
-            if mode == Mode::Edge && observe.has_closed_forms() {
-                closed = ClosedForms::learn(jdk, &java, &flags)?;
-            }
-            Vec::new()
+            let has_closed_forms = mode == Mode::Edge && observe.has_closed_forms();
+            let closed =
+                if has_closed_forms { ClosedForms::learn(jdk, &java, &flags)? } else { ClosedForms::default() };
+            Ok((Vec::new(), closed))
         }
-        Form::Patch => patched(&jdk.java, &flags, &modules)?,
+        Form::Patch => Ok((patched(&jdk.java, &flags, &modules)?, ClosedForms::default())),
     };
+    let (saved, tried) = rayon::join(save_index, try_jvm);
+    saved?;
+    let (patched, closed) = tried?;
     progress(all, all);
     Ok(Built { slots: written.slots, flags, closed, patched })
 }
