@@ -21,12 +21,17 @@ const MARKS: [(&str, &str); 4] = [
 /// Checks that the program prints the same and ends in the same way.
 #[track_caller]
 pub(crate) fn same_behaviour(what: &str, original: &Ran, ran: &Ran) {
-    if (&original.stdout, &original.stderr, original.code) != (&ran.stdout, &ran.stderr, ran.code) {
+    if !is_same_behaviour(original, ran) {
         ran.fail(&format!(
             "the program behaves otherwise {what}; the original printed\n{}==== and to stderr\n{}==== and ended with {}",
             original.stdout, original.stderr, original.code
         ));
     }
+}
+
+/// True if the program printed the same and ended in the same way.
+pub(crate) fn is_same_behaviour(original: &Ran, ran: &Ran) -> bool {
+    (&original.stdout, &original.stderr, original.code) == (&ran.stdout, &ran.stderr, ran.code)
 }
 
 /// Checks every line that states how often it runs.
