@@ -173,6 +173,17 @@ fn psf_test_runs_each_module_of_a_gradle_project() {
 }
 
 #[test]
+fn a_subproject_of_gradle_may_give_its_script_any_name() {
+    in_turn!();
+    let (work, path) = gradle_project();
+    let settings = std::fs::read_to_string(path.join("settings.gradle")).expect("the build has settings");
+    work.write("gradle/settings.gradle", settings + "\nproject(':core').buildFileName = 'sums.gradle'\n");
+    work.write("gradle/core/sums.gradle", "");
+    let ran = of_gradle(work.psf("test gradle/core --scope app"), &work).run();
+    ran.expect(0).prints(&["acme.SumTest.large", "2 tests: 2 passed; score 1,024 in all, scope app"]);
+}
+
+#[test]
 fn the_init_script_runs_psf_in_each_module_of_a_gradle_build() {
     in_turn!();
     let (work, path) = gradle_project();

@@ -109,6 +109,20 @@ fn each_test_of_a_class_that_is_off_is_skipped() {
 }
 
 #[test]
+fn a_class_that_fails_before_its_tests_is_counted_apart_from_tests() {
+    in_turn!();
+    let work = Workspace::new(first_jdk());
+    for jars in [&["junit-4.jar", "hamcrest.jar"][..], &["junit-5.jar", "junit-4.jar", "hamcrest.jar"]] {
+        let ran = psf(&work, "failing", jars, "--scope app").run().expect(5);
+        ran.complains(&["psf: 1 test and 1 class or group failed"]).prints(&[
+            "failed   PartTest.fails: java.lang.AssertionError: not yet",
+            "failed   WholeTest: java.lang.IllegalStateException: no server",
+            "2 tests: 1 passed, 1 failed",
+        ]);
+    }
+}
+
+#[test]
 fn a_class_may_make_its_tests_itself_or_inherit_the_method_that_does() {
     in_turn!();
     let work = Workspace::new(first_jdk());

@@ -32,12 +32,12 @@ pub fn ending(suite: &Suite, check: &LimitCheck, already_shown: bool) -> Result<
     if !suite.passed() {
         let failed = suite.count(TestStatus::Failed) + suite.count(TestStatus::Cut);
         let groups = suite.groups.iter().filter(|group| group.failed.is_some()).count();
-        return Ok(Ending::failed(match (suite.ended, failed) {
-            (false, _) => format!("the suite did not finish{}", suite.broken_why()),
-            (true, 0) => format!("{groups} classes or groups failed"),
-            (true, 1) => "1 test failed".to_owned(),
-            (true, several) => format!("{several} tests failed"),
-        }));
+        if !suite.ended {
+            return Ok(Ending::failed(format!("the suite did not finish{}", suite.broken_why())));
+        }
+        let parts = [counted(failed, "test", "tests"), counted(groups, "class or group", "classes or groups")];
+        let parts: Vec<String> = parts.into_iter().flatten().collect();
+        return Ok(Ending::failed(format!("{} failed", parts.join(" and "))));
     }
     if let Some(name) = check.unknown.first() {
         let message = format!("psf.toml sets a limit for {name}, but there is no such test");
@@ -52,4 +52,13 @@ pub fn ending(suite: &Suite, check: &LimitCheck, already_shown: bool) -> Result<
         return Ok(Ending::default());
     }
     Ok(Ending::over(check.over.iter().map(|over| over.sentence.clone()), already_shown))
+}
+
+/// Returns a number with its noun; nothing for zero.
+fn counted(number: usize, one: &str, several: &str) -> Option<String> {
+    match number {
+        0 => None,
+        1 => Some(format!("1 {one}")),
+        _ => Some(format!("{number} {several}")),
+    }
 }

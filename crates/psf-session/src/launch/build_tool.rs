@@ -22,7 +22,7 @@ impl BuildTool {
         let has = |name: &str| directory.join(name).is_file();
         if has("pom.xml") {
             Some(Self::Maven)
-        } else if ["build.gradle", "settings.gradle"].iter().any(|name| has(name) || has(&format!("{name}.kts"))) {
+        } else if has_script_of_gradle(directory) {
             Some(Self::Gradle)
         } else {
             None
@@ -81,6 +81,22 @@ impl BuildTool {
         let wrong = wrong.into_iter().take(5).collect::<Vec<_>>().join("\n");
         let message = format!("{name} failed to build {}:\n{wrong}", directory.display());
         Err(Failure::new(FailureKind::Refused, message.trim_end().trim_end_matches(':').to_owned())
-            .remedy(format!("{name} test shows all of it")))
+            .remedy(format!("{} test shows all of it", self.shown(&program))))
     }
+
+    /// Returns how a user calls the program from the project.
+    fn shown(self, program: &Path) -> String {
+        let (name, wrapper) = self.names();
+        if program.ends_with(wrapper) { format!("./{wrapper}") } else { name.to_owned() }
+    }
+}
+
+/// True if a directory has a script of Gradle. A build may give the scripts of its subprojects any name.
+fn has_script_of_gradle(directory: &Path) -> bool {
+    let is_script = |name: &str| name.ends_with(".gradle") || name.ends_with(".gradle.kts");
+    std::fs::read_dir(directory)
+        .into_iter()
+        .flatten()
+        .flatten()
+        .any(|entry| entry.file_name().to_str().is_some_and(is_script) && entry.path().is_file())
 }
