@@ -123,9 +123,10 @@ fn a_mark_of_only_one_simulation_is_reported() {
     let work = Workspace::new(first_jdk());
     work.compile("classes", &[("Walk.java", SOURCE)]);
     psf(&work, "simulate classes --format json -o near.json -- 16").ok();
-    let marked =
-        work.read("near.json").replacen("\"marks\":[]", "\"marks\":[{\"kind\":\"shared-cache\",\"detail\":\"d\"}]", 1);
-    work.write("marked.json", &marked);
+    let mut marked = json(&work.read("near.json"));
+    let marks = marked["marks"].as_array_mut().expect("a simulation has a list of marks");
+    marks.push(serde_json::json!({"kind": "shared-cache", "detail": "d"}));
+    work.write("marked.json", marked.to_string());
     let diff = |options: &str| crate::support::command::Cmd::psf().dir(work.path("")).line(&format!("diff {options}"));
     let note = "marked has the mark shared-cache: d";
     diff("near.json marked.json").ok().prints(&[note]);
@@ -133,7 +134,7 @@ fn a_mark_of_only_one_simulation_is_reported() {
     assert!(comment.contains(&format!("> Note: {note}")), "{comment}");
     let found = json(&diff("near.json marked.json --format json").ok().stdout);
     validates(&found, "psf-simulation-diff-1.json");
-    assert_eq!(array(&found["notes"])[0], note);
+    assert!(array(&found["notes"]).iter().any(|of| of == note), "{found}");
     diff("near.json marked.json --format html -o diff.html").ok();
     assert!(work.read("diff.html").contains(note));
 }

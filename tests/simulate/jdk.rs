@@ -6,7 +6,7 @@ use super::kernels::{JUMPS, MISSED_BY_LAST, MISSED_READS, READS, WRITES, about, 
 use crate::support::command::Cmd;
 use crate::support::fixture::{compiled, fixture};
 use crate::support::jdk::{TestJdk, counting_jdks, first_jdk, jdks_of};
-use crate::support::report::{array, text};
+use crate::support::report::{array, marks, text};
 use crate::support::turn::{in_turn, some_of};
 use crate::support::workspace::Workspace;
 
@@ -86,7 +86,7 @@ fn the_jdk_misses_what_it_misses_on_paper_and_always_the_same() {
         // A request for a soft reference notes collections, and these happen when the heap is full.
         let short = |flags: &str| simulate(&work, &format!("--scope jdk {flags} -- short"));
         same(&short(""), &short("-J -XX:+UseParallelGC -J -Xmx3g"));
-        assert_eq!(array(&simulation["marks"]).len(), 0);
+        assert!(marks(&simulation).is_empty(), "{}", simulation["marks"]);
     }
 }
 

@@ -8,7 +8,7 @@ use serde_json::Value;
 use super::command::Ran;
 use super::fixture::Fixture;
 use super::jdk::TestJdk;
-use super::report::{array, marks, number};
+use super::report::{all_marks, array, number};
 
 /// Marks of fixtures that do not state them in a `// mark:` line.
 const MARKS: [(&str, &str); 4] = [
@@ -56,5 +56,5 @@ pub(crate) fn expected_marks(fixture: &Fixture, jdk: &TestJdk, report: &Value) {
     let tried = (jdk.version > NEWEST).then(|| "experimental".to_owned());
     let listed = MARKS.iter().filter(|(name, _)| *name == fixture.name).map(|(_, kind)| (*kind).to_owned());
     let expected: BTreeSet<String> = listed.chain(fixture.marks.iter().cloned()).chain(tried).collect();
-    assert_eq!(marks(report), expected, "marks: {}", report["marks"]);
+    assert_eq!(all_marks(report), expected, "marks: {}", report["marks"]);
 }

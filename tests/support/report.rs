@@ -60,8 +60,15 @@ fn method_name(method: &Value) -> String {
     format!("{}.{}{}", text(&method["class"]), text(&method["method"]), text(&method["descriptor"]))
 }
 
-/// Returns the kinds of the marks of a report.
+/// Returns the kinds of the marks of a report, except `experimental`. On a JDK that psf only tries, every run has that mark.
 pub(crate) fn marks(report: &Value) -> BTreeSet<String> {
+    let mut marks = all_marks(report);
+    marks.remove("experimental");
+    marks
+}
+
+/// Returns the kinds of all marks of a report.
+pub(crate) fn all_marks(report: &Value) -> BTreeSet<String> {
     array(&report["marks"]).iter().map(|mark| text(&mark["kind"]).to_owned()).collect()
 }
 

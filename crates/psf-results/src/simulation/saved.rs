@@ -51,6 +51,12 @@ pub(super) struct MachineUsed {
     pub(super) sha256: String,
 }
 
+/// The schema of a document, which tells what it is.
+#[derive(Deserialize)]
+struct Named {
+    schema: String,
+}
+
 /// The schema and the events of a document, which psf checks before it reads the numbers.
 #[derive(Deserialize)]
 struct Head {
@@ -132,8 +138,12 @@ impl SavedMethod {
 impl SavedSimulation {
     /// Reads the output of `psf simulate --format json`. Returns `None` if the text is something else. Fails with a sentence.
     pub fn parse(text: &str) -> Result<Option<Self>, String> {
-        // Such a document has its schema at the beginning.
-        if !text.get(..64).unwrap_or(text).contains(&format!("\"{SIMULATION_SCHEMA}\"")) {
+        // psf writes the schema first. Other programs may sort the keys.
+        let is_simulation = match serde_json::from_str::<Named>(text) {
+            Ok(named) => named.schema == SIMULATION_SCHEMA,
+            Err(_) => text.get(..64).unwrap_or(text).contains(&format!("\"{SIMULATION_SCHEMA}\"")),
+        };
+        if !is_simulation {
             return Ok(None);
         }
         let damaged = |e: serde_json::Error| format!("the simulation is damaged: {e}");
