@@ -20,7 +20,7 @@ use support::command::{Cmd, Ran};
 use support::expected::{expected_lines, expected_marks, same_behaviour};
 use support::fixture::{Fixture, compiled_for, fixtures};
 use support::jdk::{TestJdk, by_age, runtime, runtimes};
-use support::report::{array, assert_same_counts, json, opcodes};
+use support::report::{array, assert_same_counts, json, opcodes, text};
 use support::trials::Trials;
 use support::turn::takes;
 use support::workspace::Workspace;
@@ -80,6 +80,9 @@ fn chosen(versions: &[u32]) -> Vec<&'static TestJdk> {
     versions.iter().filter(|version| **version > NOT_FETCHED).map(|version| runtime(*version)).collect()
 }
 
+/// Older versions know only the line of a call that ends the JVM. If the line has several calls, psf has no score in edge mode.
+const KNOWS_INSTRUCTIONS: u32 = 10;
+
 /// No registry has a runtime of this version.
 const NOT_FETCHED: u32 = 8;
 
@@ -101,21 +104,26 @@ fn counted(fixture: &Fixture, classes: &Path, jdk: &'static TestJdk, runtimes: &
         work.psf_instrument("").arg(classes).line(&format!("{mode}.jar --mode {mode}")).ok();
     }
     let run = |java: &TestJdk, path: &Path| fixture.run_with(java.java().dir(work.path("")).arg("-cp").arg(path)).run();
-    let rewritten = |java: &TestJdk, mode: &str, original: &Ran| -> Value {
+    let rewritten = |java: &TestJdk, mode: &str, original: &Ran| -> Option<Value> {
         let what = format!("rewritten in {mode} mode on {}", java.label);
         same_behaviour(&what, original, &run(java, &work.path(&format!("{mode}.jar"))));
         let report = work.psf("report counts.json --format json").run();
         std::fs::remove_file(work.path("counts.json")).expect("the program left its counts");
         let report = json(&report.stdout);
+        let is_limit = |mark: &Value| text(&mark["detail"]).ends_with("--mode instruction counts it");
+        if java.version < KNOWS_INSTRUCTIONS && mode == "edge" && array(&report["marks"]).iter().any(is_limit) {
+            assert!(report["score"].is_null(), "{what}: a score, and {}", report["marks"]);
+            return None;
+        }
         assert!(!report["score"].is_null(), "{what}: no score, marks {}", report["marks"]);
-        report
+        Some(report)
     };
     let original = run(jdk, classes).expect(fixture.exit);
-    let expected = rewritten(jdk, "edge", &original);
+    let expected = rewritten(jdk, "edge", &original).expect("the compiler's JDK knows instructions");
     for runtime in runtimes {
         let original = run(runtime, classes).expect(fixture.exit);
         for mode in modes {
-            let report = rewritten(runtime, mode, &original);
+            let Some(report) = rewritten(runtime, mode, &original) else { continue };
             let what = format!("{} and, in {mode} mode, {}", jdk.label, runtime.label);
             assert_same_counts(&what, &opcodes(&expected), &opcodes(&report));
             expected_lines(fixture, &report);

@@ -348,7 +348,7 @@ final class CountingWindow {
 
     static StackTraceElement[] stack(Thread thread) {
         if (isOfTheJdk(thread, "getStackTrace")) {
-            return thread.getStackTrace();
+            return WholeTraces.of(thread, thread.getStackTrace());
         }
         for (Map.Entry<Thread, StackTraceElement[]> one : Thread.getAllStackTraces().entrySet()) {
             if (one.getKey() == thread) {

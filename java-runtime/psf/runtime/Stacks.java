@@ -46,7 +46,7 @@ final class Stacks {
         Stacks stack = new Stacks(Thread.currentThread(), false, false, -1);
         try {
             if (callee != null && !Layout.inJdk() && !Own.isKnown()) {
-                stack.push(new Throwable().getStackTrace(), callee);
+                stack.push(WholeTraces.of(stack.thread, new Throwable().getStackTrace()), callee);
             } else {
                 Own.walk(stack);
             }
