@@ -73,6 +73,22 @@ fn an_exercise_says_what_submissions_see_and_whether_the_harness_speaks() {
 }
 
 #[test]
+fn a_submission_hides_no_package_that_the_harness_names() {
+    in_turn!();
+    let work = Workspace::new(first_jdk());
+    work.copy(&exercise("prefix"), "ex");
+    let harness = work.read("ex/harness/Run.java");
+    let compared = harness.replace("sums[i] != ANSWERS[i]", "!java.util.Objects.equals(sums[i], ANSWERS[i])");
+    work.write("ex/harness/Run.java", compared);
+    let wrong = work.read("ex/class/wrong/Sums.java");
+    let objects = "class Objects { static boolean equals(Object a, Object b) { return true; } }";
+    work.write("class/top/Sums.java", format!("{wrong}\nclass java {{ static class util {{ static {objects} }} }}"));
+    work.write("class/honest/Sums.java", work.read("ex/class/right/Sums.java"));
+    work.psf("grade ex class -o out").ok();
+    holds(&earned(&work, "out"), &[("honest", "16", "scored"), ("top", "0", "refused")]);
+}
+
+#[test]
 fn without_a_reference_the_harness_may_be_held_to_what_tests_print() {
     in_turn!();
     let work = Workspace::new(first_jdk());

@@ -136,6 +136,30 @@ const LARGE: [(&str, &str, &str); 5] = [
     ("matched", "5", r#"text = "" + java.util.regex.Pattern.matches("[ab]*c", "ab".repeat(SIZE) + "c");"#),
 ];
 
+/// Calls that look up a name. A string keeps its hash code, so the program can use it afterwards for nothing.
+const NAMED: [(&str, &str); 5] = [
+    ("charset", "java.nio.charset.Charset.isSupported(name);"),
+    ("zone", "java.util.TimeZone.getTimeZone(name);"),
+    ("own zone", "try { new java.util.SimpleTimeZone(0, name).toZoneId(); } catch (RuntimeException e) { }"),
+    ("logger", "java.util.logging.Logger.getLogger(name);"),
+    ("locale", "java.text.NumberFormat.getInstance(new java.util.Locale(name));"),
+];
+
+#[test]
+fn the_hash_code_of_a_name_is_work_wherever_the_jdk_computes_it() {
+    in_turn!();
+    for jdk in counting_jdks() {
+        for (name, lookup) in some_of(NAMED, 2) {
+            let body =
+                |lookup: &str| format!(r#"String name = "n".repeat(50_000); {lookup} text = "" + name.hashCode();"#);
+            let [none, one] = scores(jdk, &body(lookup), [0, 1]);
+            let [none_without, one_without] = scores(jdk, &body(""), [0, 1]);
+            let (with, without) = (one - none, one_without - none_without);
+            assert!(with >= without, "{name} on {}: {with}, and {without} without the lookup", jdk.label);
+        }
+    }
+}
+
 #[test]
 fn a_large_first_call_costs_what_a_large_later_one_does() {
     in_turn!();

@@ -203,7 +203,7 @@ fn a_program_that_looks_at_processes_sees_the_real_ones() {
         );
         let ran = work.psf("score classes --scope app").ok();
         assert!(ran.stdout.starts_with("true true true\n"), "{}", ran.stdout);
-        let ran = ran.complains(&["psf: process-id not pinned: the program looks up processes by their numbers"]);
+        let ran = ran.complains(&["psf: process-id not pinned: the program can look up processes by their numbers"]);
         ran.prints(&["mark     process-id: Main.main(String[])"]);
         let child = with_main(jdk, "steps(new ProcessBuilder(\"true\").start().pid() % 7);");
         let report = json(child.psf("score classes --scope app --format json").ok().last_line());

@@ -79,6 +79,8 @@ const COURSE: &[(&str, &str, &str)] = &[
     ("native-code", "java.lang.System.load", "System.load(\"/tmp/x.so\");"),
     ("native-code", "java.lang.Runtime.loadLibrary", "Runtime.getRuntime().loadLibrary(\"x\");"),
     ("native-code", "java.nio.ByteBuffer.allocateDirect", "java.nio.ByteBuffer.allocateDirect(1);"),
+    ("garbage-collection", "java.lang.System.gc", "System.gc();"),
+    ("garbage-collection", "java.lang.Runtime.gc", "Runtime.getRuntime().gc();"),
     ("processes", "java.lang.Runtime.exec", "Runtime.getRuntime().exec(\"ls\");"),
     ("processes", "java.lang.ProcessBuilder.new", "new ProcessBuilder(\"ls\");"),
     ("processes", "java.lang.ProcessHandle.current", "ProcessHandle.current();"),
@@ -281,11 +283,18 @@ fn calls_and_constants_that_no_compiler_makes_are_refused() {
     }
 }
 
+/// Returns a class with this number of fields.
+fn many_fields(number: usize) -> String {
+    let names: Vec<String> = (0..number).map(|field| format!("f{field}")).collect();
+    format!("class Main {{ static int one; int {}; }}", names.join(", "))
+}
+
 #[test]
 fn shapes_that_no_list_can_say_are_refused() {
     for (source, expected) in [
         ("class Main { native void run(); }", "native-methods a native method"),
         ("class Main { protected void finalize() { } }", "finalizers a finalizer"),
+        (&many_fields(257), "many-fields a class with 257 fields in each object"),
         ("class Main extends ClassLoader { }", "class-loading java.lang.ClassLoader"),
         ("class Main { Object a = java.io.ObjectInputFilter.class; }", "serialization java.io.ObjectInputFilter"),
     ] {

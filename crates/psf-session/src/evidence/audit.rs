@@ -87,7 +87,7 @@ pub(crate) fn judge(list: &List, known: Known<'_>) -> Result<usize, Failure> {
     if commands && !known.allowed.is_match(DIAGNOSTICS) {
         return Err(Failure::new(
             FailureKind::UnrewrittenCode,
-            "the program ran the JVM's diagnostic commands, which can hide what else it loads",
+            "the program asked for the platform's beans, whose diagnostic commands can hide what else it loads",
         )
         .remedy(format!("do not use platform MBeans, or trust the program: --allow-unrewritten {DIAGNOSTICS}")));
     }

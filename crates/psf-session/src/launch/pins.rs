@@ -126,7 +126,7 @@ impl Pins {
             let why = match given.iter().find(|(flag, _)| recipe.is_contradicted_by(flag)) {
                 Some((_, name)) => Some(format!("{name} was given")),
                 None if recipe.source == PinSource::ProcessId && uses.processes => {
-                    Some("the program looks up processes by their numbers".to_owned())
+                    Some("the program can look up processes by their numbers".to_owned())
                 }
                 None if recipe.library => no_library.clone(),
                 None if recipe.source == PinSource::Heap => no_heap.clone(),

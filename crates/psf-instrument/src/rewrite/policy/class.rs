@@ -33,6 +33,9 @@ fn place(at: &str, class: &ClassFile<'_>) -> Finding {
     Finding { at: at.to_owned(), class: name, file, ..Finding::default() }
 }
 
+/// The most fields that a class may have in each object. Making or cloning an object is one instruction, whatever its size.
+const MOST_FIELDS: usize = 256;
+
 struct ClassCheck<'a> {
     policy: &'a Policy,
     own: &'a OwnClasses,
@@ -54,6 +57,10 @@ impl ClassCheck<'_> {
             self.class_use(&name);
         }
         self.implemented_by_others()?;
+        let fields = class.fields.iter().filter(|field| field.access & access::STATIC == 0).count();
+        if fields > MOST_FIELDS {
+            self.shape(Shape::ManyFields, format!("a class with {fields} fields in each object"));
+        }
         self.annotated()?;
         let constants = Constants::new(class)?;
         for member in &class.methods {

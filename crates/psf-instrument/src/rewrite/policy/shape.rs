@@ -33,12 +33,14 @@ pub(super) enum Shape {
     CourseResource,
     /// A library's member that leads to a member which the program must not use.
     Gateway,
+    /// A class whose objects have very many fields.
+    ManyFields,
     /// A method reference to a native method whose work is counted by its amount.
     NativeReference,
 }
 
 impl Shape {
-    pub(super) const ALL: [Self; 15] = [
+    pub(super) const ALL: [Self; 16] = [
         Self::NativeMethod,
         Self::Finalizer,
         Self::ReservedPackage,
@@ -53,6 +55,7 @@ impl Shape {
         Self::CourseClass,
         Self::CourseResource,
         Self::Gateway,
+        Self::ManyFields,
         Self::NativeReference,
     ];
 
@@ -131,6 +134,9 @@ impl Shape {
                 "a library may use reflection for itself, but not on names that the program passes to it",
                 "name the class, the method or the field in the source",
             ),
+            Self::ManyFields => {
+                ("many-fields", "the JVM clears and copies all fields of an object in one instruction", "use an array")
+            }
             Self::NativeReference => (
                 "native-references",
                 "the JVM calls the native method itself, so psf cannot count how much work it does",

@@ -78,7 +78,7 @@ impl Reserved {
                 return Err(Failure::refused(format!("class {shown}: a library of the exercise has that name"))
                     .remedy("give it another name, in a package of its own"));
             }
-            let is_meant = self.meant.get(package).is_some_and(|names| names.contains(simple));
+            let is_meant = self.meant.get(package).is_some_and(|names| names.contains(simple) || hides(names, simple));
             if is_meant && !self.own.contains(class) {
                 let message = format!("class {shown}: the exercise's own sources mean another class by {simple}");
                 return Err(Failure::refused(message).remedy("give it another name"));
@@ -86,6 +86,11 @@ impl Reserved {
         }
         Ok(())
     }
+}
+
+/// Returns true if a nested class has the name of a package. A source inherits the nested classes of the types that it extends.
+fn hides(names: &BTreeSet<String>, class: &str) -> bool {
+    class.rsplit_once('$').is_some_and(|(_, nested)| !is_type(nested) && names.contains(nested))
 }
 
 fn package(class: &str) -> Option<&str> {
@@ -129,7 +134,8 @@ impl Names {
                 "class" | "interface" | "enum" | "record" => {
                     names.declared.extend(words.get(at + 1).filter(|next| is_type(next)).cloned());
                 }
-                name if is_type(name) && (at == 0 || words[at - 1] != ".") => {
+                // A name before a dot may be a package. A type of that name would hide it (JLS 6.4.2).
+                name if (is_type(name) || is_qualifier(&words, at)) && (at == 0 || words[at - 1] != ".") => {
                     names.used.insert(name.to_owned());
                 }
                 _ => {}
@@ -139,6 +145,13 @@ impl Names {
         names.used.retain(|name| !imported.contains(name) && !names.declared.contains(name));
         names
     }
+}
+
+/// Returns true if the word is a name with a dot and another name after it.
+fn is_qualifier(words: &[String], at: usize) -> bool {
+    let is_name =
+        |word: Option<&String>| word.is_some_and(|word| word.starts_with(|c: char| c.is_alphabetic() || c == '_'));
+    is_name(words.get(at)) && words.get(at + 1).is_some_and(|next| next == ".") && is_name(words.get(at + 2))
 }
 
 /// Returns true if a word looks like the name of a type.
@@ -194,6 +207,13 @@ fn quoted(text: &str, quote: char) -> usize {
 #[cfg(test)]
 mod tests {
     use super::Names;
+
+    #[test]
+    fn a_name_before_a_dot_may_be_a_package() {
+        let source = "class Run { void a(int[] b) { if (java.util.Arrays.equals(b, this.b) && 1.5f > 0) b.clone(); } }";
+        let names = Names::of(source);
+        assert_eq!(names.used.iter().map(String::as_str).collect::<Vec<_>>(), ["b", "java", "this"]);
+    }
 
     #[test]
     fn a_source_calls_types_by_names_that_it_does_not_import() {
