@@ -1,9 +1,10 @@
 //! Marks for calls that are not pinned, and the report's section on pins.
 
 use super::{SOURCES, with_main, with_sources};
-use crate::support::jdk::{jdks, jdks_in_turn};
+use crate::support::jdk::{first_jdk, jdks, jdks_in_turn};
 use crate::support::report::{array, json, marks, text};
 use crate::support::turn::in_turn;
+use crate::support::workspace::Workspace;
 
 #[test]
 fn an_unpinned_source_is_marked() {
@@ -42,6 +43,26 @@ fn a_run_of_an_instrumented_archive_is_not_pinned() {
     work.java("-cp out.jar Sources nanoTime").ok();
     let report = work.report("counts.json");
     assert_eq!((array(&report["pins"]).len(), marks(&report).into_iter().collect()), (0, vec!["clock".to_owned()]));
+}
+
+#[test]
+fn classes_that_a_program_makes_from_bytes_are_marked_where_psf_does_not_see_them() {
+    in_turn!();
+    let work = Workspace::new(first_jdk());
+    let source = "public class Makes extends ClassLoader {
+        public static void main(String[] arguments) throws Exception {
+            byte[] bytes = Makes.class.getResourceAsStream(\"Makes.class\").readAllBytes();
+            System.out.println(new Makes().defineClass(\"Makes\", bytes, 0, bytes.length) != Makes.class);
+        }
+    }";
+    work.compile("classes", &[("Makes.java", source)]);
+    work.psf_instrument("classes out.jar").ok();
+    work.java("-cp out.jar Makes").ok().prints(&["true"]);
+    assert!(marks(&work.report("counts.json")).contains("unrewritten"));
+    work.psf("report counts.json")
+        .run()
+        .prints(&["mark     unrewritten: Makes.main(String[]), line 4 calls Makes.defineClass: \
+         what a class executes that the program makes from bytes is not counted"]);
 }
 
 #[test]

@@ -196,6 +196,17 @@ const FINDS: [&str; 8] = [
     "byteBufferViewVarHandle(",
 ];
 
+/// The parameters of the JDK's methods that make a class from bytes.
+const DEFINES: [&str; 7] = [
+    "[B",
+    "[BII",
+    "Ljava/lang/String;[BII",
+    "Ljava/lang/String;[BIILjava/security/ProtectionDomain;",
+    "Ljava/lang/String;Ljava/nio/ByteBuffer;Ljava/security/ProtectionDomain;",
+    "Ljava/lang/String;[BIILjava/security/CodeSource;",
+    "Ljava/lang/String;Ljava/nio/ByteBuffer;Ljava/security/CodeSource;",
+];
+
 /// Returns the cause that a JDK method belongs to. `callee` is its class, name and descriptor in the form of the map.
 pub(super) fn cause_of(callee: &str) -> Option<Cause> {
     let fits = |prefixes: &[&str]| prefixes.iter().any(|prefix| callee.starts_with(prefix));
@@ -207,7 +218,16 @@ pub(super) fn cause_of(callee: &str) -> Option<Cause> {
     if let Some(name) = callee.strip_prefix("java/lang/invoke/MethodHandles.") {
         return (!FINDS.iter().any(|finds| name.starts_with(finds))).then_some(Cause::Handles);
     }
+    if defines(callee) {
+        return Some(Cause::Definitions);
+    }
     CALLEES.iter().find(|(_, prefixes)| fits(prefixes)).map(|&(cause, _)| cause)
+}
+
+/// Returns true if a call makes a class from bytes. A call may name the method with a subclass of `ClassLoader`.
+fn defines(callee: &str) -> bool {
+    let parameters = callee.split_once(".defineClass(").and_then(|(_, rest)| rest.strip_suffix(")Ljava/lang/Class;"));
+    parameters.is_some_and(|parameters| DEFINES.contains(&parameters))
 }
 
 /// Returns class and name of the method that links a call or makes a constant, if the map has it.
@@ -218,6 +238,17 @@ pub(super) fn linker(callee: &str) -> Option<(&str, &str)> {
 #[cfg(test)]
 mod tests {
     use super::{Cause, cause_of};
+
+    #[test]
+    fn a_class_made_from_bytes_is_found_whatever_loader_the_call_names() {
+        let call = |callee: &str| cause_of(callee);
+        assert_eq!(call("a/Loader.defineClass(Ljava/lang/String;[BII)Ljava/lang/Class;"), Some(Cause::Definitions));
+        assert_eq!(
+            call("java/lang/invoke/MethodHandles$Lookup.defineClass([B)Ljava/lang/Class;"),
+            Some(Cause::Definitions)
+        );
+        assert_eq!(call("a/Loader.defineClass(Ljava/lang/String;[B)Ljava/lang/Class;"), None);
+    }
 
     #[test]
     fn a_cause_is_known_by_what_is_called() {

@@ -80,6 +80,8 @@ pub(crate) fn is_pinned(counts: &Counts, cause: Cause) -> bool {
         None if cause == Cause::HiddenNames => is_on(PinSource::HiddenNames),
         None if cause == Cause::StackTraces => is_on(PinSource::StackTraces),
         None => is_on(PinSource::IdentityHashes),
+        // If psf started the JVM, it has looked at the classes that the JVM loaded.
+        Some((_, None)) if cause == Cause::Definitions => !counts.pins.is_empty(),
         Some((_, None)) => cause == Cause::Weak && counts.collections == Some(0),
     }
 }

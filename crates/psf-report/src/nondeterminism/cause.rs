@@ -33,6 +33,8 @@ pub(crate) enum Cause {
     Handles,
     /// Child processes: they do work that psf does not count.
     Children,
+    /// Classes that the program makes from bytes. psf has not rewritten them.
+    Definitions,
 }
 
 impl Cause {
@@ -58,6 +60,7 @@ impl Cause {
             Self::HiddenNames => "the names of hidden classes, such as lambdas",
             Self::Handles => "what method handles do",
             Self::Children => "what another process does",
+            Self::Definitions => "what a class executes that the program makes from bytes",
         }
     }
 
@@ -68,7 +71,7 @@ impl Cause {
 
     /// Returns true if psf does not count the work of the callee. That work need not differ.
     pub(super) fn is_uncounted(self) -> bool {
-        matches!(self, Self::Handles | Self::Children)
+        matches!(self, Self::Handles | Self::Children | Self::Definitions)
     }
 
     /// Returns the kind of its mark, and the pin that makes the mark unnecessary.
@@ -92,6 +95,7 @@ impl Cause {
             Self::Hashed | Self::HiddenNames | Self::StackTraces => None,
             Self::Handles => Some((MarkKind::MethodHandles, None)),
             Self::Children => Some((MarkKind::OtherProcess, None)),
+            Self::Definitions => Some((MarkKind::Unrewritten, None)),
         }
     }
 }
