@@ -6,7 +6,7 @@ use serde_json::Value;
 use super::lives::{ages, psf, site};
 use crate::support::command::Cmd;
 use crate::support::jdk::{TestJdk, first_jdk, jdks_in_turn, jdks_of};
-use crate::support::report::{array, json, marks, number};
+use crate::support::report::{array, json, listed_marks, number};
 use crate::support::workspace::Workspace;
 
 #[track_caller]
@@ -113,7 +113,7 @@ fn a_thread_that_waits_at_the_end_is_marked() {
 }";
     let work = workspace(first_jdk(), ("Idle.java", source));
     let first = ages(&work, "--reachable");
-    assert!(marks(&first).iter().eq(["this-run", "thread-alive"]), "{first}");
+    assert_eq!(listed_marks(&first), ["thread-alive", "this-run"], "{first}");
     assert_eq!(first, ages(&work, "--reachable -J -Xint"));
 }
 

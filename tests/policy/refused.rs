@@ -284,9 +284,9 @@ fn calls_and_constants_that_no_compiler_makes_are_refused() {
 }
 
 /// Returns a class with this number of fields.
-fn many_fields(number: usize) -> String {
+fn many_fields(class: &str, number: usize) -> String {
     let names: Vec<String> = (0..number).map(|field| format!("f{field}")).collect();
-    format!("class Main {{ static int one; int {}; }}", names.join(", "))
+    format!("class {class} {{ static int one; int {}; }}", names.join(", "))
 }
 
 #[test]
@@ -294,7 +294,11 @@ fn shapes_that_no_list_can_say_are_refused() {
     for (source, expected) in [
         ("class Main { native void run(); }", "native-methods a native method"),
         ("class Main { protected void finalize() { } }", "finalizers a finalizer"),
-        (&many_fields(257), "many-fields a class with 257 fields in each object"),
+        (&many_fields("Main", 257), "many-fields a class with 257 fields in each object"),
+        (
+            &format!("{} {}", many_fields("Main extends Above", 200), many_fields("Above", 100)),
+            "many-fields a class with 300 fields in each object",
+        ),
         ("class Main extends ClassLoader { }", "class-loading java.lang.ClassLoader"),
         ("class Main { Object a = java.io.ObjectInputFilter.class; }", "serialization java.io.ObjectInputFilter"),
     ] {

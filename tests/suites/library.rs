@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use crate::support::jdk::jdks_in_turn;
-use crate::support::report::{array, marks, text};
+use crate::support::report::{array, listed_marks, text};
 use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 use crate::{adds_up, junit, psf, suite, tests, without_prices_of_native_work};
@@ -18,7 +18,7 @@ fn a_suite_in_scope_jdk_adds_up_and_is_repeatable() {
         let (first, second) = (run("--format json"), run("--format json"));
         assert_eq!(first["scope"], "jdk");
         assert_eq!(first, second, "{}", jdk.home.display());
-        assert!(marks(&first).is_empty(), "{first}");
+        assert!(listed_marks(&first).is_empty(), "{first}");
         adds_up(&run(&format!("--format json {}", without_prices_of_native_work(&work))));
     }
 }
@@ -101,7 +101,7 @@ fn the_jdks_work_for_junit_belongs_to_no_test() {
         // JUnit runs this test in a thread of its own and waits for it.
         assert!(of(&jdks, "HostedTest.isInTime") > of(&app, "HostedTest.isInTime"));
         adds_up(&jdks);
-        assert!(marks(&jdks).iter().eq(["race"]), "{jdks}");
+        assert_eq!(listed_marks(&jdks), ["race"], "{jdks}");
         // An inherited constructor throws. psf does not see that control leaves the program, and says so.
         let broken = suite(psf(&work, "broken", &["junit-5.jar"], "--format json --scope jdk"), 5);
         let why = array(&broken["marks"]).iter().any(|mark| text(&mark["detail"]).contains("inherits threw"));

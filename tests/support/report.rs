@@ -62,9 +62,12 @@ fn method_name(method: &Value) -> String {
 
 /// Returns the kinds of the marks of a report, except `experimental`. On a JDK that psf only tries, every run has that mark.
 pub(crate) fn marks(report: &Value) -> BTreeSet<String> {
-    let mut marks = all_marks(report);
-    marks.remove("experimental");
-    marks
+    listed_marks(report).into_iter().map(str::to_owned).collect()
+}
+
+/// Returns the kind of each mark of a report in their order, except `experimental`.
+pub(crate) fn listed_marks(report: &Value) -> Vec<&str> {
+    array(&report["marks"]).iter().map(|mark| text(&mark["kind"])).filter(|kind| *kind != "experimental").collect()
 }
 
 /// Returns the kinds of all marks of a report.

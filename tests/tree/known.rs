@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use crate::support::command::Cmd;
 use crate::support::jdk::{TestJdk, first_jdk, jdks};
-use crate::support::report::{array, json, marks, number, text};
+use crate::support::report::{array, json, listed_marks, number, text};
 use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
@@ -197,7 +197,7 @@ fn threads_that_share_work_have_a_mark_and_others_none() {
         let ran = psf(&work, &format!("tree classes --main Shares --format json -o tree.json -- {what}"));
         ran.ok().prints(&["4950"]);
         let tree = json(&work.read("tree.json"));
-        assert!(marks(&tree).iter().eq(mark.map(|_| "shared-work").as_slice()), "{what}: {tree}");
+        assert_eq!(listed_marks(&tree), mark.map(|_| "shared-work").as_slice(), "{what}: {tree}");
         if let Some(mark) = mark {
             let is_named = array(&tree["marks"]).iter().any(|own| text(&own["detail"]).contains(mark));
             assert!(is_named, "{what}: {tree}");

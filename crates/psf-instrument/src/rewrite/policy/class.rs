@@ -33,7 +33,7 @@ fn place(at: &str, class: &ClassFile<'_>) -> Finding {
     Finding { at: at.to_owned(), class: name, file, ..Finding::default() }
 }
 
-/// The most fields that a class may have in each object. Making or cloning an object is one instruction, whatever its size.
+/// The most fields that an object may have, also inherited ones. Making or cloning an object is one instruction, whatever its size.
 const MOST_FIELDS: usize = 256;
 
 struct ClassCheck<'a> {
@@ -57,7 +57,7 @@ impl ClassCheck<'_> {
             self.class_use(&name);
         }
         self.implemented_by_others()?;
-        let fields = class.fields.iter().filter(|field| field.access & access::STATIC == 0).count();
+        let fields = self.own.fields(&self.place.class);
         if fields > MOST_FIELDS {
             self.shape(Shape::ManyFields, format!("a class with {fields} fields in each object"));
         }

@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 
 use super::judgement::Policy;
 use super::library::Library;
-use psf_classfile::{ClassError, ClassFile, decode_modified_utf8};
+use psf_classfile::{ClassError, ClassFile, access, decode_modified_utf8};
 
 /// All classes that are given, by internal name. A class of a multi-release archive may have several versions.
 #[derive(Debug, Default)]
@@ -23,6 +23,8 @@ pub(super) struct Own {
     interfaces: Vec<String>,
     /// The name and descriptor of each field and method.
     members: HashSet<String>,
+    /// The number of fields that each object has of this class.
+    fields: usize,
     /// The calls of the class, if it belongs to a library.
     library: Option<Library>,
 }
@@ -34,6 +36,7 @@ impl Own {
             superclass: decode_modified_utf8(class.super_name()?),
             interfaces: interfaces.collect::<Result<_, _>>()?,
             members: class.fields.iter().chain(&class.methods).map(|member| class.describe(member)).collect(),
+            fields: class.fields.iter().filter(|field| field.access & access::STATIC == 0).count(),
             library: None,
         })
     }
@@ -77,6 +80,18 @@ impl OwnClasses {
 
     pub(super) fn contains(&self, class: &str) -> bool {
         self.given.contains_key(class)
+    }
+
+    /// Returns the number of fields in each object of a class, also in the superclasses that are given.
+    pub(super) fn fields(&self, class: &str) -> usize {
+        let (mut number, mut above, mut seen) = (0, class, HashSet::new());
+        // A damaged class may be its own superclass.
+        while seen.insert(above) {
+            let Some(own) = self.versions(above).iter().max_by_key(|own| own.fields) else { break };
+            number += own.fields;
+            above = &own.superclass;
+        }
+        number
     }
 
     fn versions(&self, class: &str) -> &[Own] {
@@ -231,6 +246,7 @@ mod tests {
             superclass: superclass.to_owned(),
             interfaces: texts(interfaces),
             members: texts(members).into_iter().collect(),
+            fields: 0,
             library: None,
         }
     }
