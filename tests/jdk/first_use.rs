@@ -78,6 +78,68 @@ fn names_are_in_no_steady_score() {
     counting_jdks().into_iter().for_each(check);
 }
 
+/// A table with prices for elements, events and operands of calls, without prices for native work.
+const OPERANDS: &str = r#"{"schema":"psf-weights/1","name":"operands","calibrated":true,"keys":{
+    "iload_0":{"weight":7},"ifeq#taken":{"weight":11},"ifnull#not-taken":{"weight":13},"ifnonnull#rarer":{"weight":17},
+    "newarray:byte#element":{"weight":19},"anewarray#element":{"weight":23},"athrow#unwind":{"weight":29},
+    "invokestatic:java/lang/System.arraycopy(Ljava/lang/Object;ILjava/lang/Object;II)V#body":{"weight":5000}}}"#;
+
+/// A table with a price for calls of a method that counts.
+const OF_A_CALL: &str = r#"{"schema":"psf-weights/1","name":"call","calibrated":true,"keys":{
+    "invokevirtual:java/lang/String.length()I":{"weight":7}}}"#;
+
+/// A file without first uses has their sums. The sums cost what the counters cost that a file with first uses has.
+#[test]
+fn sums_of_first_uses_cost_what_their_counters_cost() {
+    in_turn!();
+    for jdk in counting_jdks() {
+        let work = Workspace::new(jdk);
+        work.compile("classes", &[("Main.java", PROGRAM)]);
+        work.write("operands.json", OPERANDS);
+        work.write("call.json", OF_A_CALL);
+        let of = |counts: &str, table: &str| {
+            let report =
+                Cmd::psf().line(&format!("report {counts} --format json --weights {table}")).dir(work.path(""));
+            let report: serde_json::Value = serde_json::from_str(&report.run().stdout).expect("a report");
+            validates(&report, "psf-report-1.json");
+            let own = &report["first_use"];
+            (own["instructions"].as_u64().expect("a number"), own["units"].as_u64())
+        };
+        scores(&work, "classes", "Main");
+        let (plain, with_events) = (of("counts.json", "plain"), of("counts.json", "operands.json"));
+        assert_eq!(plain, of("whole.json", "plain"), "{}", jdk.label);
+        assert_eq!(with_events, of("whole.json", "operands.json"), "{}", jdk.label);
+        assert!(with_events.1.is_some_and(|units| Some(units) != plain.1), "{with_events:?} {plain:?}");
+        let (sums, whole) = (of("counts.json", "call.json"), of("whole.json", "call.json"));
+        assert_eq!((sums.0, sums.1), (whole.0, None), "the sums have no operands of calls that count");
+    }
+}
+
+/// Ten lines with everyday calls, most of which load much of the JDK for their first use.
+const TEN: &str = r#"import java.util.*;
+    import java.util.stream.*;
+    public class Ten {
+        public static void main(String[] args) {
+            Map<String, Integer> words = new HashMap<>();
+            for (String word : "a b c a b c d".split(" ")) words.merge(word, 1, Integer::sum);
+            List<String> keys = words.keySet().stream().sorted().collect(Collectors.toList());
+            for (String key : keys) System.out.printf("%s %d%n", key, words.get(key));
+            System.out.println("done " + keys);
+        }
+    }"#;
+
+#[test]
+fn the_counts_of_ten_lines_take_at_most_220_kb() {
+    in_turn!();
+    for jdk in counting_jdks() {
+        let work = Workspace::new(jdk);
+        work.compile("classes", &[("Ten.java", TEN)]);
+        scores(&work, "classes", "Ten");
+        let size = work.read("counts.json").len();
+        assert!((10_000..220_000).contains(&size), "{size} bytes on {}", jdk.label);
+    }
+}
+
 /// Loops in the initializer of an enumeration, which the JDK runs while it links a call by reflection, and in a class
 /// loader. The program's own code is never a first use.
 const WITHIN: &str = r#"import java.util.*;

@@ -53,7 +53,7 @@ fn has_native_price(method: &MethodProfile, insn: Option<usize>, weights: &KeyWe
 }
 
 /// Returns the price of native work in the table `plain`, for tables without such a price.
-fn as_plain(kind: NativeKind) -> u64 {
+pub(super) fn as_plain(kind: NativeKind) -> u64 {
     Weights::plain().ok().and_then(|plain| plain.native(kind)).map_or(UNIT, |price| price.weight)
 }
 

@@ -9,6 +9,7 @@ pub mod blocks;
 mod calls;
 mod chain;
 mod cost;
+mod first_use;
 mod keyed;
 mod loops;
 pub mod profile;
@@ -18,6 +19,7 @@ pub mod tree;
 mod uses;
 
 pub use cost::{Cost, MethodCost};
+pub use first_use::{cost_of_sums, sum_first_use};
 pub use keyed::weigh;
 pub use scorer::Scorer;
 pub use uses::{Use, uses};

@@ -10,7 +10,7 @@ mod reading;
 mod sparse;
 mod writing;
 
-pub use first_use::FirstUse;
+pub use first_use::{FirstUse, NativeSum, UseSums};
 pub use merging::merge;
 pub use outside::Outside;
 pub use raw::{RAW_SCHEMA, Raw, RawFirstUse, RawOutside};

@@ -84,10 +84,11 @@ pub struct ClassMap {
 }
 
 /// The way of counting one method.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Counting {
-    /// Counters on edges.
+    /// Counters on edges. A file does not name this usual way.
+    #[default]
     Edge,
     /// A counter for every instruction, and on some edges.
     Instruction,
@@ -95,7 +96,13 @@ pub enum Counting {
     Entry,
 }
 
-/// One instrumented method.
+impl Counting {
+    fn is_edge(&self) -> bool {
+        *self == Self::Edge
+    }
+}
+
+/// One instrumented method. A file omits its empty lists.
 ///
 /// Its counters begin at `slot`. [`Counting::Instruction`] puts the counters of the instructions first. Then come the counters
 /// of `counted`, of `sizes`, of `work`, the counter of `merged_throws`, and the counters of `simulated`.
@@ -108,6 +115,7 @@ pub struct MethodMap {
     /// The first counter, relative to the class's first.
     pub slot: u32,
     /// How the method is counted.
+    #[serde(default, skip_serializing_if = "Counting::is_edge")]
     pub count: Counting,
     /// The size of its original code in bytes.
     pub size: u32,
@@ -116,6 +124,7 @@ pub struct MethodMap {
     /// The first instruction of each block.
     pub blocks: Vec<u32>,
     /// The edges.
+    #[serde(with = "super::edge::text")]
     pub edges: Vec<EdgeMap>,
     /// The edges that have a counter.
     pub counted: Vec<u32>,
@@ -125,8 +134,10 @@ pub struct MethodMap {
     pub inferred_entry: bool,
     /// Instructions whose sizes are added up. For a call of `hashCode` in scope `jdk`, the sum is the number of calls that ran
     /// `Object.hashCode`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub sizes: Vec<u32>,
     /// Instructions whose size never changes: (instruction, elements).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub fixed: Vec<(u32, u32)>,
     /// Instructions whose native work is added up because it does not follow from a size, see
     /// [`NativeKind`](super::natives::NativeKind).
@@ -136,14 +147,17 @@ pub struct MethodMap {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub generated: Vec<(u32, u32)>,
     /// Source lines: (first instruction, line), ascending.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub lines: Vec<(u32, u16)>,
     /// Operands with their own weight: (instruction, number in [`ClassMap::keys`]).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub operands: Vec<(u32, u32)>,
     /// The positions that a frame can have when the JVM ends.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub sites: Vec<SiteMap>,
     /// The local variable or field of each instruction that has one, in order, two hexadecimal digits each. A variable has its
     /// number. A field has its number in the class, with [`WIDE_FIELD`] if it takes two slots.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub places: String,
     /// The opcode after each `wide`, in order, two hexadecimal digits each; `ops` has only the `wide`.
     #[serde(default, skip_serializing_if = "String::is_empty")]

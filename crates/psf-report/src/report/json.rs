@@ -75,7 +75,8 @@ struct OutsideDocument<'a> {
 #[derive(Serialize)]
 struct FirstUseDocument {
     instructions: u64,
-    units: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    units: Option<u64>,
     left_out: bool,
 }
 
@@ -228,7 +229,7 @@ pub fn write(report: &Report, checks: &[Check], out: &mut dyn Write) -> io::Resu
         }),
         first_use: report.first_use().map(|first_use| FirstUseDocument {
             instructions: first_use.instructions,
-            units: first_use.cost.units(),
+            units: first_use.cost.map(Cost::units),
             left_out: first_use.left_out,
         }),
         entries: report.entries,

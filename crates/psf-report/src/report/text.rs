@@ -108,9 +108,10 @@ pub(super) fn outside_sentence(outside: &OutsideReport) -> String {
 
 /// Returns the cost of first uses, in a sentence.
 pub(super) fn first_use_sentence(first_use: &FirstUseReport) -> String {
-    let (instructions, units) = (grouped(first_use.instructions), grouped(first_use.cost.units()));
+    let instructions = grouped(first_use.instructions);
+    let units = first_use.cost.map_or_else(String::new, |cost| format!(" {} units,", grouped(cost.units())));
     let whether = if first_use.left_out { "left out" } else { "in the score" };
-    format!("first use of classes and lambdas  {instructions} instructions, {units} units, {whether}")
+    format!("first use of classes and lambdas  {instructions} instructions,{units} {whether}")
 }
 
 /// The subject of counting, for runs without a target.

@@ -37,6 +37,12 @@ struct OfName {
     events: [Option<u64>; Event::ALL.len()],
 }
 
+impl OfName {
+    fn has_event_but(&self, but: Event) -> bool {
+        Event::ALL.iter().any(|&event| event != but && self.events[event as usize].is_some())
+    }
+}
+
 impl<'w> KeyWeights<'w> {
     /// Parses the keys of a table.
     #[must_use]
@@ -80,6 +86,27 @@ impl<'w> KeyWeights<'w> {
     #[must_use]
     pub fn event(&self, opcode: u8, operand: Option<&str>, event: Event) -> u64 {
         self.longest(opcode, operand, |of| of.events[event as usize]).unwrap_or(0)
+    }
+
+    /// Returns the weight of what a whole key names; `None` if the table has none.
+    #[must_use]
+    pub fn of_key(&self, key: &str) -> Option<u64> {
+        let Key { opcode, operand, event } = Key::parse(key)?;
+        self.longest(opcode, operand, |of| match event {
+            Some(event) => of.events[event as usize],
+            None => of.begins,
+        })
+    }
+
+    /// Returns true if the table has a weight for an instruction with an operand that may be unknown. `known` returns whether all
+    /// operands of an opcode are known. Its second argument is true for the bodies of calls.
+    #[must_use]
+    pub fn prices_more_operands(&self, known: impl Fn(u8, bool) -> bool) -> bool {
+        let is_priced = |(opcode, of): (u8, &OfOpcode<'_>)| {
+            let mut of_names = of.operands.values();
+            !known(opcode, false) && of_names.any(|of| of.begins.is_some() || of.has_event_but(Event::Body))
+        };
+        (0u8..).zip(&self.opcodes).any(is_priced)
     }
 
     /// Returns the price of native work; `None` if the table has none.

@@ -126,7 +126,7 @@ fn put_together(mut raw: Raw, jdk: &CountingJdk, program: &Path) -> Result<Count
         marks: raw.marks,
         stacks: raw.stacks,
         outside: raw.outside.map(|raw| Outside { counters: counters_outside, stacks: raw.stacks, unsure: raw.unsure }),
-        first_use: Some(FirstUse { counters: counters_of_first_use, unsure, left_out: false }),
+        first_use: Some(FirstUse { counters: counters_of_first_use, sums: None, unsure, left_out: false }),
         laps: raw.laps,
         tree: raw.tree,
         trace: None,

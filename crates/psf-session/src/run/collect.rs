@@ -11,6 +11,7 @@ use crate::prepare::Prepared;
 use psf_results::suite::Differing;
 use psf_results::verdict::Verdict;
 use psf_score::profile::Profile;
+use psf_score::sum_first_use;
 use psf_text::failure::{Failure, FailureKind};
 use psf_text::numbers;
 use psf_wire::counts::{self, Counts, Known};
@@ -109,6 +110,7 @@ fn read(program: &Prepared, report: Vec<u8>, kept: bool) -> Result<(Counts, Opti
     let mut counts = jdk::collect(&text, jdk, &program.runtime)?;
     if program.steady {
         counts.leave_out_first_use();
+        sum_first_use(&mut counts).map_err(|what| tampered(&what))?;
     }
     let text = kept.then(|| counts::text(&counts)).transpose().map_err(unwritable)?;
     Ok((counts, text.map(|text| String::from_utf8_lossy(&text).into_owned())))

@@ -15,14 +15,74 @@ use crate::tree::ThreadTree;
 /// sites, method handles. Only scope `jdk` has them.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FirstUse {
-    /// The counters of the JDK's classes.
-    #[serde(with = "super::folded")]
+    /// The counters of the JDK's classes. Empty if `sums` has what they counted.
+    #[serde(with = "super::folded", default, skip_serializing_if = "Vec::is_empty")]
     pub counters: Vec<ClassCounts>,
+    /// The sums of what the counters counted. Most of the methods that ran, ran only for first uses, and a file with sums needs
+    /// no map of them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sums: Option<UseSums>,
     /// The reasons why the counts are not exact: a sentence each.
     pub unsure: Vec<String>,
     /// True if the counters of the run no longer include them.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub left_out: bool,
+}
+
+/// Instructions and their events, summed up over many methods.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct UseSums {
+    /// How often something happened, by the key that a weight table has for it. Only calls of code that does not count and
+    /// arrays of numbers have their operand in the key.
+    pub keys: BTreeMap<String, u64>,
+    /// Native work.
+    pub natives: Vec<NativeSum>,
+}
+
+/// Native work of all instructions with the same key.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct NativeSum {
+    /// The name of a [`NativeKind`](crate::natives::NativeKind).
+    pub kind: String,
+    /// The key of the instruction.
+    pub key: String,
+    /// The amount of work.
+    pub amount: u64,
+    /// The elements that the instruction allocated or copied. The keys do not have them: a table prices the amount or the
+    /// elements.
+    pub elements: u64,
+}
+
+impl UseSums {
+    /// Returns the number of executed instructions.
+    #[must_use]
+    pub fn instructions(&self) -> u64 {
+        let own = self.keys.iter().filter(|(key, _)| !key.contains('#'));
+        own.fold(0, |sum, (_, count)| sum.saturating_add(*count))
+    }
+
+    /// Adds how often something happened.
+    pub fn add(&mut self, key: String, count: u64) {
+        let sum = self.keys.entry(key).or_default();
+        *sum = sum.saturating_add(count);
+    }
+
+    /// Adds native work.
+    pub fn add_native(&mut self, more: NativeSum) {
+        match self.natives.iter_mut().find(|own| own.kind == more.kind && own.key == more.key) {
+            Some(own) => {
+                own.amount = own.amount.saturating_add(more.amount);
+                own.elements = own.elements.saturating_add(more.elements);
+            }
+            None => self.natives.push(more),
+        }
+    }
+
+    /// Adds the sums of another run.
+    pub fn merge(&mut self, other: Self) {
+        other.keys.into_iter().for_each(|(key, count)| self.add(key, count));
+        other.natives.into_iter().for_each(|native| self.add_native(native));
+    }
 }
 
 impl FirstUse {
@@ -92,6 +152,7 @@ mod tests {
         run.counters = vec![ClassCounts { base: 0, counts: vec![5, 7] }];
         run.first_use = Some(FirstUse {
             counters: vec![ClassCounts { base: 0, counts: vec![5, 1] }],
+            sums: None,
             unsure: vec!["so".to_owned()],
             left_out: false,
         });

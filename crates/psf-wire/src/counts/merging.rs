@@ -130,7 +130,13 @@ fn first_use(mut one: FirstUse, two: FirstUse) -> Result<FirstUse, String> {
     if one.left_out != two.left_out {
         return Err("one of them leaves out the cost of first uses (--steady)".to_owned());
     }
+    if one.sums.is_some() != two.sums.is_some() {
+        return Err("only one of them has the counters of first uses".to_owned());
+    }
     add_counters(&mut one.counters, two.counters)?;
+    if let (Some(sums), Some(more)) = (&mut one.sums, two.sums) {
+        sums.merge(more);
+    }
     one.unsure.extend(two.unsure);
     one.unsure.dedup();
     Ok(one)

@@ -1,6 +1,6 @@
 //! Removes methods that did not run from a map. The classes of a JDK have many such methods.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 use super::Counts;
 use crate::map::{ClassMap, MethodMap};
@@ -8,9 +8,10 @@ use crate::stack::Frame;
 
 impl Counts {
     /// Removes a method from the map if it counted nothing, no frame was in it, and no calling context names it. Removes the
-    /// positions of frames from every method that had no frame. The counts keep their meaning.
+    /// positions of frames from every method that had no frame. Removes classes of the JDK without methods, and the names of
+    /// native methods that no class calls any more. The counts keep their meaning.
     pub fn keep_what_ran(&mut self) {
-        let Self { counters, outside, stacks, laps, tree, map, .. } = self;
+        let Self { counters, outside, stacks, laps, tree, map, natives, .. } = self;
         let outside = outside.as_ref();
         let stacks = stacks.iter().chain(outside.iter().flat_map(|outside| &outside.stacks));
         let stacks = stacks.chain(laps.iter().flat_map(|lap| &lap.stacks));
@@ -19,6 +20,9 @@ impl Counts {
         let trees = tree.iter().chain(laps.iter().flat_map(|lap| &lap.tree));
         let contexts: HashSet<u64> = trees.flat_map(|tree| &tree.nodes).map(|node| node.method).collect();
         let all = counters.iter().chain(outside.iter().flat_map(|outside| &outside.counters));
+        // A lap may have counts that the whole does not have, if a thread kept running while its first uses were read.
+        let of_laps: BTreeSet<i64> =
+            laps.iter().flat_map(|lap| lap.counters.chunks_exact(2)).map(|one| one[0]).collect();
         let mut counts: HashMap<u64, Vec<&[i64]>> = HashMap::new();
         all.for_each(|class| counts.entry(class.base).or_default().push(&class.counts));
         for class in &mut map.classes {
@@ -27,7 +31,10 @@ impl Counts {
                 let own = method.slot as usize..(method.slot as usize).saturating_add(method.slots());
                 let of =
                     |counts: &&[i64]| counts.get(own.clone()).is_none_or(|own| own.iter().any(|&count| count != 0));
-                contexts.contains(&class.base.saturating_add(u64::from(method.slot)))
+                let first = class.base.saturating_add(u64::from(method.slot));
+                let in_laps = first as i64..first.saturating_add(method.slots() as u64) as i64;
+                contexts.contains(&first)
+                    || of_laps.range(in_laps).next().is_some()
                     || counts.get(&class.base).is_some_and(|counts| counts.iter().any(of))
             };
             class.methods.retain_mut(|method| {
@@ -39,6 +46,12 @@ impl Counts {
             });
             keep_used_keys(class);
         }
+        let first_of_program = map.first_of_program;
+        map.classes.retain(|class| class.base >= first_of_program || !class.methods.is_empty());
+        let known: HashSet<u64> = map.classes.iter().map(|class| class.base).collect();
+        counters.retain(|class| known.contains(&class.base));
+        let called: HashSet<&str> = map.classes.iter().flat_map(|class| &class.keys).map(String::as_str).collect();
+        natives.retain(|native| called.contains(native.strip_prefix("invokespecial:").unwrap_or(native)));
     }
 }
 
