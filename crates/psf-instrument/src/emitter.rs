@@ -131,12 +131,20 @@ impl<'a> Emitter<'a> {
 
     /// Returns the entry point that adds one to a counter.
     pub(super) fn hit(&self) -> EntryPoint {
-        if self.may_be_early() { call::HIT_EARLY } else { call::HIT }
+        match (self.may_be_early(), self.runtime.far) {
+            (true, true) => call::HIT_FAR,
+            (true, false) => call::HIT_EARLY,
+            (false, _) => call::HIT,
+        }
     }
 
     /// Returns the entry point that adds one to the counter of a method's entry. It needs more stack than all others.
     pub(super) fn begin(&self) -> EntryPoint {
-        if self.may_be_early() { call::BEGIN_EARLY } else { call::BEGIN }
+        match (self.may_be_early(), self.runtime.far) {
+            (true, true) => call::BEGIN_FAR,
+            (true, false) => call::BEGIN_EARLY,
+            (false, _) => call::BEGIN,
+        }
     }
 
     /// Returns whether the code may run before the JVM has made its first thread.

@@ -8,7 +8,9 @@ pub const IN_JDK: &str = "java/lang/P$";
 
 /// The runtime's classes that rewritten code or the rewriter names.
 pub(super) mod class {
-    /// Counts.
+    /// Adds one to a counter.
+    pub(crate) const COUNTER: &str = "Counter";
+    /// Counts anything else.
     pub(crate) const PROBE: &str = "Probe";
     /// Recognizes calls of `Object.hashCode`.
     pub(crate) const HASH_CODE_PROBE: &str = "HashCodeProbe";
@@ -217,7 +219,7 @@ pub(super) mod of_simulation {
 /// Returns the entry point that replaces another one if every calling context has its own counters.
 pub(super) fn instead(of: EntryPoint) -> Option<EntryPoint> {
     Some(match of {
-        call::HIT | call::HIT_EARLY => of_node::HIT,
+        call::HIT | call::HIT_EARLY | call::HIT_FAR => of_node::HIT,
         call::ANSWERED => of_node::ANSWERED,
         call::SIZE => of_node::SIZE,
         call::RANGE => of_node::RANGE,
@@ -241,14 +243,18 @@ pub(super) mod call {
     use crate::entry_points::{EntryPoint, class};
 
     /// `(base, slot)`: Adds one.
-    pub(crate) const HIT: EntryPoint = EntryPoint::new(class::PROBE, "hit", "(II)V");
+    pub(crate) const HIT: EntryPoint = EntryPoint::new(class::COUNTER, "hit", "(II)V");
     /// Like `HIT`, for code that may run before the JVM has made its first thread.
-    pub(crate) const HIT_EARLY: EntryPoint = EntryPoint::new(class::PROBE, "hitEarly", "(II)V");
+    pub(crate) const HIT_EARLY: EntryPoint = EntryPoint::new(class::COUNTER, "hitEarly", "(II)V");
+    /// Like `HIT_EARLY`, for classes of other modules than java.base.
+    pub(crate) const HIT_FAR: EntryPoint = EntryPoint::new(class::COUNTER, "hitFar", "(II)V");
     /// `(base, slot)`: Adds one at a method's entry, and checks that the method's later calls of the runtime will find
     /// enough stack.
-    pub(crate) const BEGIN: EntryPoint = EntryPoint::new(class::PROBE, "begin", "(II)V");
+    pub(crate) const BEGIN: EntryPoint = EntryPoint::new(class::COUNTER, "begin", "(II)V");
     /// Like `BEGIN`, for code that may run before the JVM has made its first thread.
-    pub(crate) const BEGIN_EARLY: EntryPoint = EntryPoint::new(class::PROBE, "beginEarly", "(II)V");
+    pub(crate) const BEGIN_EARLY: EntryPoint = EntryPoint::new(class::COUNTER, "beginEarly", "(II)V");
+    /// Like `BEGIN_EARLY`, for classes of other modules than java.base.
+    pub(crate) const BEGIN_FAR: EntryPoint = EntryPoint::new(class::COUNTER, "beginFar", "(II)V");
     /// Checks that the method's later calls of the runtime will find enough stack.
     pub(crate) const ROOM: EntryPoint = EntryPoint::new(class::PROBE, "room", "()V");
     /// Like `ROOM`, for a method with loops, whose frame the JVM may replace.

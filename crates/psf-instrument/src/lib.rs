@@ -145,6 +145,7 @@ use psf_classfile::{ClassError, ClassFile};
 ///         stand_in: None,
 ///         in_jdk: false,
 ///         of_program: true,
+///         far: false,
 ///         feature: 0,
 ///         observe: Observe::Counts,
 ///         closed_forms: ClosedNames::default(),

@@ -43,6 +43,8 @@ pub struct CountingJdk {
     pub instead: Option<String>,
     /// The number of its counters.
     pub slots: u64,
+    /// The number of counters up to the last one of java.base, which are in memory in every run.
+    pub near: u64,
     /// Flags that the JVM must have.
     pub flags: Vec<String>,
     /// The intrinsics that may stay on.

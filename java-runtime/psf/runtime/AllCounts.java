@@ -26,7 +26,7 @@ final class AllCounts {
         if (Layout.hasClock()) {
             return ThreadClock.OWNER.hits();
         }
-        return Totals.sumOf(Slots.COUNTS);
+        return Slots.sum();
     }
 
     /** Whether the owner has counted anything. */
@@ -37,7 +37,7 @@ final class AllCounts {
         if (Layout.hasTree() || Layout.hasClock()) {
             return ofOwner() > 0;
         }
-        return !Totals.isEmpty(Slots.COUNTS);
+        return !Slots.isEmpty();
     }
 
     /** Returns the final counts of all threads. */
@@ -60,7 +60,7 @@ final class AllCounts {
         if (Layout.hasTree()) {
             TreeContext.addAllTo(totals);
         } else {
-            totals.addAll(Slots.COUNTS);
+            Slots.addTo(totals);
             Tally.addAllTo(totals);
         }
     }

@@ -38,7 +38,7 @@ public final class HashCodeProbe {
     /** Counts a {@code hashCode} that has returned, if it was the one of {@link Object}, which has no bytecode. */
     public static void answered(int base, int slot) {
         if (isAnswered()) {
-            Probe.hit(base, slot);
+            Counter.hitAny(base, slot);
         }
     }
 

@@ -1,7 +1,7 @@
 package psf.runtime;
 
 /**
- * Decisions of the rewriter. It replaces the two large constants in this class, so all methods return constants. {@code Observe} of
+ * Decisions of the rewriter. It replaces the three large constants in this class, so all methods return constants. {@code Observe} of
  * psf-wire decides which observations have trees, clocks and machines.
  */
 final class Layout {
@@ -17,6 +17,11 @@ final class Layout {
     /** Returns the number of counters. */
     static int slots() {
         return 0x50534601;
+    }
+
+    /** Returns the number of counters, in a JDK, up to the last one of java.base. */
+    static int near() {
+        return 0x50534603;
     }
 
     private static int flags() {

@@ -124,9 +124,9 @@ final class MachineCore extends OrderedThread {
 
     private void search(long[] lines, long line, int set, int base, int slot) {
         if (Machine.isMiss(lines, set, Machine.FIRST_WAYS, line)) {
-            Probe.hit(base, slot);
+            Counter.hitAny(base, slot);
             if (MachineLastLevel.isMiss(this, line)) {
-                Probe.hit(base, slot + 1);
+                Counter.hitAny(base, slot + 1);
             }
         }
     }

@@ -1,14 +1,10 @@
 package psf.runtime;
 
 import java.lang.reflect.Array;
-import jdk.internal.vm.annotation.ForceInline;
 
 /**
- * The entry points that count: rewritten classes call them. Counters only grow: no method here decreases, resets or stops one.
- *
- * <p>{@link Gate} says which thread adds to which array of {@link Slots}. Its owner alone adds to {@link Slots#COUNTS}, so the
- * array needs no lock. Three more arrays belong to one thread each while it lives. Every other thread adds to a {@link Tally} of
- * its own. An addition is cheap because the arrays are constants: the JIT knows their addresses.
+ * The entry points that count more than one execution: rewritten classes call them, and {@link Counter} for the rest. Counters
+ * only grow: no method here decreases, resets or stops one.
  */
 public final class Probe {
     /** Always false, but not final, so that the JIT keeps the calls that it guards. */
@@ -20,70 +16,7 @@ public final class Probe {
 
     private Probe() {}
 
-    /** Adds one to a counter. */
-    public static void hit(int base, int slot) {
-        if (Thread.currentThread() == Gate.counting) {
-            Slots.COUNTS[base + slot]++;
-        } else {
-            hitElsewhere(base + slot);
-        }
-    }
-
-    /**
-     * Adds one to a counter of the JDK, whose code runs before the JVM has made its first thread.
-     *
-     * <p>The call at the end is for new threads, and for programs in which several threads count. In other programs it is never
-     * executed, so the JIT leaves it out. Otherwise the JIT would have to assume after each counter that all memory may have
-     * changed. Therefore comparisons without a call find the threads that do not count or count elsewhere.
-     *
-     * <p>The method takes few instructions, because the JIT compiles it once for each counter.
-     */
-    @ForceInline
-    public static void hitEarly(int base, int slot) {
-        if (Gate.asked) {
-            Thread self = Thread.currentThread();
-            if (self == Gate.counting) {
-                Slots.COUNTS[base + slot]++;
-                if (Slots.NOTED) {
-                    Slots.TOUCHED[base + slot >>> Totals.BITS] = true;
-                }
-            } else if (self == Gate.learning) {
-                Slots.LEARNED[base + slot]++;
-                if (Slots.NOTED) {
-                    Slots.TOUCHED[base + slot >>> Totals.BITS] = true;
-                }
-            } else if (!MutedThreads.has(self)) {
-                hitElsewhere(base + slot);
-            }
-        }
-    }
-
-    /**
-     * Adds one to the counter of a method's entry. The many variables are never set, but the interpreter makes room for them, and
-     * compiled code checks that there would be room. Therefore later calls from the method to this class find enough stack. If
-     * there is not enough, the StackOverflowError is thrown here, before the method executes anything.
-     */
-    public static void begin(int base, int slot) {
-        long a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, b0, b1, b2, b3, b4, b5, b6, b7, b8, b9;
-        long c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, d0, d1, d2, d3, d4, d5, d6, d7, d8, d9;
-        long e0, e1, e2, e3, e4, e5, e6, e7, e8, e9, f0, f1, f2, f3, f4, f5, f6, f7, f8, f9;
-        long g0, g1, g2, g3, g4, g5, g6, g7, g8, g9, h0, h1, h2, h3, h4, h5, h6, h7, h8, h9;
-        long i0, i1, i2, i3, i4, i5, i6, i7, i8, i9, j0, j1, j2, j3, j4, j5, j6, j7, j8, j9;
-        hit(base, slot); // leads to a call, so that compiled code also reserves the room
-    }
-
-    /** Does the work of {@link #begin} for the JDK, whose code runs before the JVM has made its first thread. */
-    @ForceInline
-    public static void beginEarly(int base, int slot) {
-        long a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, b0, b1, b2, b3, b4, b5, b6, b7, b8, b9;
-        long c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, d0, d1, d2, d3, d4, d5, d6, d7, d8, d9;
-        long e0, e1, e2, e3, e4, e5, e6, e7, e8, e9, f0, f1, f2, f3, f4, f5, f6, f7, f8, f9;
-        long g0, g1, g2, g3, g4, g5, g6, g7, g8, g9, h0, h1, h2, h3, h4, h5, h6, h7, h8, h9;
-        long i0, i1, i2, i3, i4, i5, i6, i7, i8, i9, j0, j1, j2, j3, j4, j5, j6, j7, j8, j9;
-        hitEarly(base, slot);
-    }
-
-    /** Does the work of {@link #begin} for methods that have no counter at their entry. */
+    /** Does the work of {@link Counter#begin} for methods that have no counter at their entry. */
     public static void room() {
         long a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, b0, b1, b2, b3, b4, b5, b6, b7, b8, b9;
         long c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, d0, d1, d2, d3, d4, d5, d6, d7, d8, d9;
@@ -95,7 +28,7 @@ public final class Probe {
                 arrive();
             }
         } else if (never) {
-            hit(0, 0); // a call, so that compiled code also reserves the room
+            Counter.hit(0, 0); // a call, so that compiled code also reserves the room
         }
     }
 
@@ -122,7 +55,7 @@ public final class Probe {
     }
 
     /** Adds one for any thread but the owner, and for all threads while counting is off. */
-    private static void hitElsewhere(int slot) {
+    static void hitElsewhere(int slot) {
         Thread thread = Thread.currentThread();
         if (thread == Gate.near1) {
             Slots.NEAR_1[slot]++;
@@ -131,7 +64,7 @@ public final class Probe {
         } else if (thread == Gate.near3) {
             Slots.NEAR_3[slot]++;
         } else if (thread == Gate.learning) {
-            Slots.LEARNED[slot]++;
+            Slots.learn(slot, 1);
             touch(slot);
         } else if (thread != Gate.idle || slot >= Gate.FIRST) {
             addFar(thread, slot, 1);
@@ -160,7 +93,7 @@ public final class Probe {
     }
 
     /** Notes the page of a counter that has grown. */
-    private static void touch(int slot) {
+    static void touch(int slot) {
         if (Slots.NOTED) {
             Slots.TOUCHED[slot >>> Totals.BITS] = true;
         }
@@ -171,10 +104,10 @@ public final class Probe {
         if (amount > 0 && (Gate.asked || base >= Gate.FIRST)) {
             Thread self = Thread.currentThread();
             if (self == Gate.counting) {
-                Slots.COUNTS[base + slot] = Amounts.sum(Slots.COUNTS[base + slot], amount);
+                Slots.add(base + slot, amount);
                 touch(base + slot);
             } else if (self == Gate.learning) {
-                Slots.LEARNED[base + slot] = Amounts.sum(Slots.LEARNED[base + slot], amount);
+                Slots.learn(base + slot, amount);
                 touch(base + slot);
             } else if (self != Gate.idle && (base >= Gate.FIRST || !MutedThreads.has(self))) {
                 elsewhere(base + slot, amount);
@@ -274,11 +207,16 @@ public final class Probe {
     static void grow(int[] slots, long[] once, long[] each, long n, int times) {
         if (Gate.asked) {
             Thread self = Thread.currentThread();
-            long[] counts = self == Gate.counting ? Slots.COUNTS : self == Gate.learning ? Slots.LEARNED : null;
-            if (counts != null) {
+            boolean counts = self == Gate.counting;
+            if (counts || self == Gate.learning) {
                 for (int i = 0; i < slots.length; i++) {
                     long amount = (once[i] + each[i] * n) * times;
-                    counts[slots[i]] = Amounts.sum(counts[slots[i]], amount & ~(amount >> 63));
+                    amount &= ~(amount >> 63);
+                    if (counts) {
+                        Slots.add(slots[i], amount);
+                    } else {
+                        Slots.learn(slots[i], amount);
+                    }
                     touch(slots[i]);
                 }
             } else if (times > 0) {
@@ -291,11 +229,7 @@ public final class Probe {
 
     /** Counts the instruction that threw an exception, at the handler. */
     public static void thrown(Throwable exception, int base, int slot) {
-        if (base >= Gate.FIRST) {
-            hit(base, slot);
-        } else {
-            hitEarly(base, slot);
-        }
+        Counter.hitAny(base, slot);
         seen(exception);
     }
 

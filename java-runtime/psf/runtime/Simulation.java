@@ -90,7 +90,7 @@ public final class Simulation {
             size = size(of);
             OFFSETS[base + slot] = size;
         }
-        Probe.hit(base, slot);
+        Counter.hitAny(base, slot);
         Probe.grow(size, base, slot + 1);
     }
 
@@ -115,9 +115,9 @@ public final class Simulation {
         long last = from + size - 1 >> Machine.LINE;
         for (long line = from >> Machine.LINE; line <= last; line++) {
             core.access(line << Machine.LINE, base, slot);
-            Probe.hit(base, slot + 2);
+            Counter.hitAny(base, slot + 2);
         }
-        Probe.hit(base, slot + 3);
+        Counter.hitAny(base, slot + 3);
         Probe.grow(size, base, slot + 4);
     }
 
@@ -152,12 +152,12 @@ public final class Simulation {
         while (reads <= lastRead || writes <= lastWritten) {
             if (reads <= lastRead) {
                 core.access(reads << Machine.LINE, base, slot);
-                Probe.hit(base, slot + 2);
+                Counter.hitAny(base, slot + 2);
                 reads++;
             }
             if (writes <= lastWritten) {
                 core.access(writes << Machine.LINE, base, slot + 3);
-                Probe.hit(base, slot + 5);
+                Counter.hitAny(base, slot + 5);
                 writes++;
             }
         }
@@ -171,7 +171,7 @@ public final class Simulation {
     public static void branch(int taken, int base, int slot) {
         MachineCore core = MachineCore.current();
         if (core != null && core.isWrongBranch(base + slot, taken)) {
-            Probe.hit(base, slot);
+            Counter.hitAny(base, slot);
         }
     }
 
@@ -179,7 +179,7 @@ public final class Simulation {
     public static void jump(int target, int base, int slot) {
         MachineCore core = MachineCore.current();
         if (core != null && core.isWrongJump(base + slot, target)) {
-            Probe.hit(base, slot);
+            Counter.hitAny(base, slot);
         }
     }
 
@@ -187,7 +187,7 @@ public final class Simulation {
     public static void call(Object receiver, int base, int slot) {
         MachineCore core = MachineCore.current();
         if (core != null && receiver != null && core.isWrongCall(base + slot, receiver.getClass())) {
-            Probe.hit(base, slot);
+            Counter.hitAny(base, slot);
         }
     }
 
@@ -201,7 +201,7 @@ public final class Simulation {
     public static void returned(int frame, int base, int slot) {
         MachineCore core = MachineCore.current();
         if (core != null && frame != 0 && core.isWrongReturn(frame)) {
-            Probe.hit(base, slot);
+            Counter.hitAny(base, slot);
         }
     }
 }

@@ -1,10 +1,11 @@
 package psf.runtime;
 
 /**
- * The counters. They are in a class of their own, because an instrumented JDK has no room for them when it starts. {@link Gate}
- * decides which thread adds to which array.
+ * The counters of the threads that have arrays of their own. {@link Gate} decides which thread adds to which array. In scope jdk the
+ * class of this name in java-runtime/jdk replaces this one.
  */
 final class Slots {
+    /** The owner's counters. */
     static final long[] COUNTS = new long[ProbeMap.slots()];
     /** If there are more counters, the arrays for other threads would take too much memory. */
     private static final int MOST_NEAR = 1 << 17;
@@ -12,17 +13,9 @@ final class Slots {
     static final long[] NEAR_2 = new long[NEAR_1.length];
     static final long[] NEAR_3 = new long[NEAR_1.length];
 
-    /** In scope jdk: what the owner executed in first uses, which find, link and initialize things. */
-    static final long[] LEARNED = new long[Layout.inJdk() && !Layout.hasTree() ? COUNTS.length : 0];
-
-    /**
-     * Whether a counter of the JDK notes its page. A suite takes thousands of laps, so a lap cannot look at millions of counters.
-     * If there are few counters, the lap looks at all of them; then there are also arrays for other threads, which note nothing.
-     * This is a constant, so that compilers leave unused notes out.
-     */
-    static final boolean NOTED = LEARNED.length > MOST_NEAR && Settings.isOn(Settings.LAPS);
-    /** The pages of {@link Totals} in which something was counted since the last look. */
-    static final boolean[] TOUCHED = new boolean[NOTED ? Totals.pages(COUNTS.length) : 0];
+    /** Whether a counter notes its page, as some do in scope jdk. */
+    static final boolean NOTED = false;
+    static final boolean[] TOUCHED = {};
 
     private Slots() {}
 
@@ -33,4 +26,34 @@ final class Slots {
 
     /** Allocates the arrays. */
     static void load() {}
+
+    /** Adds to a counter of the owner. */
+    static void add(int slot, long amount) {
+        COUNTS[slot] = Amounts.sum(COUNTS[slot], amount);
+    }
+
+    /** Adds to a counter of the owner in a first use, which only scope jdk has. */
+    static void learn(int slot, long amount) {
+        throw new IllegalStateException("only where the JDK itself counts");
+    }
+
+    /** Adds the owner's counts. */
+    static void addTo(Totals totals) {
+        totals.addAll(COUNTS);
+    }
+
+    /** Returns the sum of the owner's counts, for comparisons only. */
+    static long sum() {
+        return Totals.sumOf(COUNTS);
+    }
+
+    /** Whether the owner has counted nothing. */
+    static boolean isEmpty() {
+        return Totals.isEmpty(COUNTS);
+    }
+
+    /** Returns the rest of a budget after the owner's counts. */
+    static long rest(long left, int[] ticks) {
+        return BudgetRest.of(left, COUNTS, 0, ticks);
+    }
 }

@@ -226,7 +226,7 @@ abstract class Tally {
 
     /** Whether the counters imply more instructions than this; each increment implies at least its ticks. */
     static synchronized boolean isOver(long most, int[] ticks) {
-        long left = BudgetRest.of(most, Slots.COUNTS, 0, ticks);
+        long left = Slots.rest(most, ticks);
         for (int i = 0; i < Gate.NEARS; i++) {
             left = BudgetRest.of(left, Gate.near(i), 0, ticks);
         }
@@ -654,7 +654,7 @@ abstract class Tally {
         @Override
         void add(int slot, long amount) {
             if (Layout.inJdk() && slot >= Layout.slots()) {
-                Slots.COUNTS[slot] = Amounts.sum(Slots.COUNTS[slot], amount);
+                Slots.add(slot, amount);
                 Marks.fromOutside = true;
             }
         }

@@ -53,6 +53,19 @@ final class Totals {
         page[place] = (had | amount) < 0 ? Math.min(had, amount) : Amounts.sum(had, amount);
     }
 
+    /** Adds the places from {@code first} to {@code end} of an array. Their counters have numbers that are larger by {@code gap}. */
+    void addAll(long[] counts, int first, int end, int gap) {
+        for (int at = first; at < end;) {
+            int next = Math.min(end, (at >>> BITS) + 1 << BITS);
+            if (!isEmpty(counts, at >>> BITS)) {
+                for (int i = at; i < next; i++) {
+                    add(i + gap, counts[i]);
+                }
+            }
+            at = next;
+        }
+    }
+
     /** Adds an array that has a place for each counter. */
     void addAll(long[] counts) {
         for (int i = 0; i << BITS < counts.length; i++) {

@@ -61,7 +61,7 @@ public final class Tree {
 
     /**
      * Enters a method in scope jdk. Returns its node or, if the method was already active, the node that represents it. The JDK
-     * calls this before the JVM has made its first thread. See {@link Probe#begin} for the many variables.
+     * calls this before the JVM has made its first thread. See {@link Counter#begin} for the many variables.
      */
     @ForceInline
     public static TreeNode enterEarly(int base, int first, int counters, int sites) {
@@ -117,7 +117,7 @@ public final class Tree {
 
     /**
      * Enters a method for any thread but the owner. A thread that does not count gets a node that is never read.
-     * {@link Probe#hitEarly} explains the call.
+     * Its namesake in {@link Counter} explains the call.
      */
     private static TreeNode enterElsewhere(int method, int counters, int sites) {
         TreeContext context = TreeContext.ofCurrentThread(method);
@@ -181,7 +181,7 @@ public final class Tree {
         }
     }
 
-    /** This method and the next ones count as their namesakes in {@link Probe} do. */
+    /** This method and the next ones count as their namesakes in {@link Counter} and {@link Probe} do. */
     public static void size(int length, TreeNode node, int counter) {
         grow(length, node, counter);
     }

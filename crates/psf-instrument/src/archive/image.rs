@@ -21,6 +21,8 @@ use psf_text::failure::Failure;
 const LARGEST_RATIO: u64 = 1032;
 const MAGIC: u32 = 0xcafe_dada;
 const HEADER: usize = 28;
+/// The module with the classes that every program needs.
+const BASE: &[u8] = b"java.base";
 
 /// The numbers of a location's attributes.
 mod attribute {
@@ -53,7 +55,8 @@ pub(crate) struct Image {
 }
 
 impl Image {
-    /// Opens a file. Its resources come in the order of their contents.
+    /// Opens a file. The resources of java.base come first, and each part in the order of its contents. So the counters of
+    /// java.base are together.
     pub(super) fn open(path: &Path) -> Result<Self, Failure> {
         let file = File::open(path).map_err(|e| Failure::unreadable(path, &e))?;
         let refused = |what: &str| {
@@ -89,7 +92,8 @@ impl Image {
             }
             locations.push((location, at));
         }
-        locations.sort_by_key(|(location, _)| location[attribute::OFFSET]);
+        let is_other = |location: &Location| string(&strings, location[attribute::MODULE]) != BASE;
+        locations.sort_by_key(|(location, _)| (is_other(location), location[attribute::OFFSET]));
         let (locations, numbers) = locations.into_iter().unzip();
         Ok(Self { file, version: number(4), strings, locations, numbers, contents })
     }

@@ -20,6 +20,8 @@ pub(super) struct ClassRewriter<'a> {
     events: Methods,
     never_run: Methods,
     names: RuntimeNames,
+    /// The names for classes of other modules than java.base.
+    far_names: RuntimeNames,
 }
 
 /// Methods by their classes: name and descriptor.
@@ -96,6 +98,11 @@ impl Work {
     }
 }
 
+/// Returns true if a file belongs to java.base, as far as its name shows.
+pub(super) fn is_near(file: &str) -> bool {
+    file.trim_start_matches('/').starts_with("java.base/")
+}
+
 impl<'a> ClassRewriter<'a> {
     pub(super) fn new(selector: &'a Selector, program: &'a Program) -> Self {
         Self {
@@ -105,6 +112,7 @@ impl<'a> ClassRewriter<'a> {
             events: by_class(&selector.events),
             never_run: by_class(&selector.never_run),
             names: runtime::names(selector),
+            far_names: RuntimeNames { far: true, ..runtime::names(selector) },
         }
     }
 
@@ -133,7 +141,8 @@ impl<'a> ClassRewriter<'a> {
         (work.size, work.means) = (bytes.len(), Means::of(&bytes));
         let class = ClassFile::parse(&bytes);
         let name = class.as_ref().ok().and_then(|class| class.name().ok()).map(decode_modified_utf8);
-        match class.and_then(|class| self.rewritten(&class)) {
+        let names = if is_near(&work.name) { &self.names } else { &self.far_names };
+        match class.and_then(|class| self.rewritten(&class, names)) {
             Ok(rewritten) => {
                 work.rewritten = rewritten;
                 if let Some(worth) = &self.selector.ticks {
@@ -150,7 +159,7 @@ impl<'a> ClassRewriter<'a> {
         work
     }
 
-    fn rewritten(&self, class: &ClassFile<'_>) -> Result<Option<Rewritten>, ClassError> {
+    fn rewritten(&self, class: &ClassFile<'_>, runtime: &RuntimeNames) -> Result<Option<Rewritten>, ClassError> {
         if class.is_module() {
             return Ok(add_package(class, runtime::PACKAGE.trim_end_matches('/'))?.map(Rewritten::Module));
         }
@@ -164,7 +173,7 @@ impl<'a> ClassRewriter<'a> {
             events: self.events.get(&name).unwrap_or(&none),
             never_run: self.never_run.get(&name).unwrap_or(&none),
             program: self.program,
-            runtime: &self.names,
+            runtime,
         };
         Ok(instrument(class, request)?.map(Box::new).map(Rewritten::Counting))
     }

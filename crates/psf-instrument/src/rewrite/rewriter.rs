@@ -2,7 +2,7 @@
 
 use rayon::prelude::*;
 
-use super::class::{ClassRewriter, Rewritten, Work};
+use super::class::{ClassRewriter, Rewritten, Work, is_near};
 use super::leads_on;
 use super::map_writer::MapWriter;
 use super::original::original;
@@ -26,6 +26,8 @@ pub struct Written {
     pub methods: usize,
     /// The number of counters.
     pub slots: u64,
+    /// In a JDK, the number of counters up to the last one of java.base. The others are in memory only if they are used.
+    pub near: u64,
     /// Classes and methods that cannot count but may run.
     pub unfit: Vec<String>,
     /// Notes for the user, a sentence each.
@@ -188,6 +190,9 @@ impl<'a> Rewriter<'a> {
         self.written.classes += 1;
         self.written.methods += done.map.methods.len();
         self.written.slots += u64::from(done.map.slots);
+        if is_near(&work.name) {
+            self.written.near = self.written.slots;
+        }
         if self.written.slots > i32::MAX as u64 {
             return Err(Failure::new(FailureKind::Psf, "the input needs more than 2147483647 counters")
                 .remedy("--include fewer classes"));
@@ -247,6 +252,7 @@ impl<'a> Rewriter<'a> {
     fn layout(&self) -> Layout<'_> {
         Layout {
             slots: self.written.slots as u32, // checked against 2^31 in number()
+            near: self.written.near as u32,
             everything: self.selector.targets.is_empty() && self.selector.in_jdk.is_none(),
             edges: self.selector.mode == Mode::Edge,
             in_jdk: self.selector.in_jdk.is_some(),

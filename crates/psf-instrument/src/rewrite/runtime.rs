@@ -28,10 +28,12 @@ pub const SUITE_RUNNER: &str = "psf.suite.Main";
 /// The constants in `Layout` that the rewriter replaces by the number of counters and by the flags.
 const SLOTS: [u8; 5] = [3, 0x50, 0x53, 0x46, 0x01];
 const FLAGS: [u8; 5] = [3, 0x50, 0x53, 0x46, 0x02];
+const NEAR: [u8; 5] = [3, 0x50, 0x53, 0x46, 0x03];
 
 /// The entry points that check for the stack that all others need: the class, and the names.
-const LOOK_FOR_STACK: [(&str, &[&str]); 2] = [
-    (class::PROBE, &[call::BEGIN.name, call::BEGIN_EARLY.name, call::ROOM.name]),
+const LOOK_FOR_STACK: [(&str, &[&str]); 3] = [
+    (class::COUNTER, &[call::BEGIN.name, call::BEGIN_EARLY.name, call::BEGIN_FAR.name]),
+    (class::PROBE, &[call::ROOM.name]),
     (class::TREE, &[of_node::ENTER_EARLY.name, of_node::LEAF_EARLY.name]),
 ];
 /// The stack slots that these entry points declare. No interpreter reserves them, but compiled code makes sure that there
@@ -43,6 +45,8 @@ const MUCH_STACK: u16 = 400;
 pub struct Layout<'a> {
     /// The number of counters.
     pub slots: u32,
+    /// In a JDK, the number of counters up to the last one of java.base.
+    pub near: u32,
     /// True if the whole program counts, because it has no target.
     pub everything: bool,
     /// True if counts of blocks follow from counts of edges.
@@ -62,6 +66,7 @@ pub fn names(selector: &Selector) -> RuntimeNames {
         stand_in: None,
         in_jdk,
         of_program: selector.in_jdk != Some(0),
+        far: false,
         feature: selector.feature,
         observe: selector.observe.clone(),
         closed_forms: match selector.mode {
@@ -80,6 +85,7 @@ pub fn names_of_app() -> RuntimeNames {
         stand_in: None,
         in_jdk: false,
         of_program: true,
+        far: false,
         feature: 0,
         observe: Observe::Counts,
         closed_forms: ClosedNames::NONE,
@@ -99,7 +105,11 @@ pub fn names_of_harness() -> RuntimeNames {
 pub fn classes_in_jdk(layout: Layout<'_>) -> Vec<(String, Vec<u8>)> {
     let own = |name: &str| JDK.iter().any(|(of_jdk, _)| *of_jdk == name);
     let common = classes(layout).into_iter().filter(|(name, _)| !own(name));
-    let of_jdk = JDK.iter().map(|(name, bytes)| (*name, bytes.to_vec()));
+    let of_jdk = JDK.iter().map(|(name, bytes)| {
+        let mut bytes = bytes.to_vec();
+        look_for_stack(name, &mut bytes);
+        (*name, bytes)
+    });
     let moved = |(name, mut bytes): (&str, Vec<u8>)| {
         // The new names are as long as the old ones, so they fit into the same bytes.
         replace(&mut bytes, PACKAGE, IN_JDK);
@@ -122,20 +132,25 @@ pub fn classes(layout: Layout<'_>) -> Vec<(&'static str, Vec<u8>)> {
     let flags = bits.iter().rev().fold(0, |flags, &bit| flags << 1 | u32::from(bit));
     let laid_out = |(name, bytes): &(&'static str, &'static [u8])| {
         let mut bytes = bytes.to_vec();
-        let own = name.strip_prefix(PACKAGE).and_then(|name| name.strip_suffix(".class"));
-        if own == Some(class::LAYOUT) {
+        if name_of(name) == Some(class::LAYOUT) {
             put(&mut bytes, SLOTS, layout.slots);
             put(&mut bytes, FLAGS, flags);
-        } else if let Some((_, names)) = LOOK_FOR_STACK.iter().find(|(class, _)| own == Some(class)) {
-            look_for_stack(&mut bytes, names);
+            put(&mut bytes, NEAR, layout.near);
         }
+        look_for_stack(name, &mut bytes);
         (*name, bytes)
     };
     RUNTIME.iter().map(laid_out).collect()
 }
 
-/// Sets the declared stack of these entry points, so that they check for it.
-fn look_for_stack(bytes: &mut [u8], names: &[&str]) {
+/// Returns the name of a class of the runtime without its package.
+fn name_of(file: &str) -> Option<&str> {
+    file.strip_prefix(PACKAGE).and_then(|name| name.strip_suffix(".class"))
+}
+
+/// Sets the declared stack of some entry points of a class, so that they check for it.
+fn look_for_stack(file: &str, bytes: &mut [u8]) {
+    let Some((_, names)) = LOOK_FOR_STACK.iter().find(|(class, _)| name_of(file) == Some(class)) else { return };
     let mut places = Vec::new();
     if let Ok(class) = ClassFile::parse(bytes) {
         let looks = |index: u16| class.pool.text(index).is_ok_and(|name| names.contains(&name.as_str()));
@@ -206,16 +221,22 @@ mod tests {
     use super::{Layout, Observe, RUNTIME, classes};
 
     #[test]
-    fn puts_both_numbers_into_the_layout_and_nothing_anywhere_else() {
-        let layout =
-            Layout { slots: 0x0102_0304, everything: true, edges: true, in_jdk: false, observe: &Observe::Counts };
+    fn puts_the_numbers_into_the_layout_and_nothing_anywhere_else() {
+        let layout = Layout {
+            slots: 0x0102_0304,
+            near: 0x0506_0708,
+            everything: true,
+            edges: true,
+            in_jdk: false,
+            observe: &Observe::Counts,
+        };
         let laid_out = classes(layout);
         assert_eq!(laid_out.len(), RUNTIME.len());
         for ((name, bytes), (_, original)) in laid_out.iter().zip(RUNTIME) {
             let changed = bytes.iter().zip(*original).filter(|(a, b)| a != b).count();
             let expected = match *name {
-                "psf/runtime/Layout.class" => 8,
-                "psf/runtime/Probe.class" => 2 * 3,
+                "psf/runtime/Layout.class" => 12,
+                "psf/runtime/Counter.class" | "psf/runtime/Probe.class" => 2,
                 "psf/runtime/Tree.class" => 2 * 2,
                 _ => 0,
             };

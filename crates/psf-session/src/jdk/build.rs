@@ -73,6 +73,7 @@ impl Kind {
 #[derive(Debug)]
 pub(super) struct Built {
     pub(super) slots: u64,
+    pub(super) near: u64,
     pub(super) flags: Vec<String>,
     pub(super) closed: ClosedForms,
     /// The modules that [`PATCHES`] has classes for. A copy has none.
@@ -164,7 +165,7 @@ pub(super) fn build(
     saved?;
     let (patched, closed) = tried?;
     progress(all, all);
-    Ok(Built { slots: written.slots, flags, closed, patched })
+    Ok(Built { slots: written.slots, near: written.near, flags, closed, patched })
 }
 
 fn uncounted() -> Result<GlobSet, Failure> {

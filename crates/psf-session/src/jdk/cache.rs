@@ -68,6 +68,8 @@ struct CacheEntry {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     instead: Option<String>,
     slots: u64,
+    #[serde(default)]
+    near: u64,
     flags: Vec<String>,
     #[serde(default)]
     closed: ClosedForms,
@@ -128,6 +130,7 @@ impl Cache {
             opened: kind.opened,
             instead,
             slots: built.slots,
+            near: built.near,
             flags: built.flags,
             closed: built.closed,
             at,
@@ -354,6 +357,7 @@ fn whole(directory: &Path) -> Option<CountingJdk> {
         directory: directory.to_owned(),
         java: if entry.form == Form::Copy { directory.join(entry.at).join("bin/java") } else { entry.java },
         slots: entry.slots,
+        near: entry.near,
         flags: [entry.flags, build::patches(directory, &entry.patched)].concat(),
         instead: entry.instead,
         closed: entry.closed,

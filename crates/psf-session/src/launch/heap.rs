@@ -1,4 +1,4 @@
-//! The heap of a program on a JDK that counts itself. The JDK's counters are arrays in the heap. In a heap of the size that the
+//! The heap of a program on a JDK that counts itself. Counters of java.base and of the program are arrays in the heap. In a heap of the size that the
 //! user asks for, the program would have less room than without psf. So psf makes the heap larger by their size.
 
 use super::environment::Variables;
@@ -6,7 +6,7 @@ use super::pins::FLAG_VARIABLES;
 
 /// The bytes of a counter: one value for all executions, and one for executions for first uses.
 const COUNTER: u64 = 2 * 8;
-/// Room for the rest of the run-time: tables of threads, and the text of the counts.
+/// Room for the rest of the run-time: pages of counters that few programs use, tables of threads, and the text of the counts.
 const BESIDES: u64 = 32 << 20;
 /// From this size on, a heap needs nothing more. In a much larger heap, references would become longer.
 const LARGE: u64 = 16 << 30;
@@ -25,6 +25,12 @@ impl Heap {
     pub(crate) fn new(program: u64, slots: u64) -> Self {
         let counters = if program < LARGE && slots > 0 { slots.saturating_mul(COUNTER) + BESIDES } else { 0 };
         Self { program, counters }
+    }
+
+    /// Returns the size of the part for young objects: half of the program's heap, and room for the counters. They are allocated
+    /// there, and must not cause a collection.
+    pub(crate) fn young(self) -> u64 {
+        (self.program / 2).saturating_add(self.counters.saturating_sub(BESIDES))
     }
 
     /// Returns the size of the whole heap.

@@ -165,7 +165,9 @@ fn quiet(facts: &Facts) -> Option<&'static str> {
 /// Returns the heap that a limit or the user's flag asks for, plus the space for counters if the JDK counts itself.
 fn heap(program: &Program, confinement: &Confinement, prepared: &Prepared) -> Option<Heap> {
     let asked = confinement.limits.heap.map(Size::bytes).or_else(|| asked(&program.flags, &confinement.variables))?;
-    Some(Heap::new(asked, prepared.counting.as_ref().map_or(0, |_| prepared.slots)))
+    // In memory are the counters of java.base and of the program, and pages of the others.
+    let slots = prepared.counting.as_ref().map_or(0, |jdk| prepared.slots - jdk.slots + jdk.near);
+    Some(Heap::new(asked, slots))
 }
 
 /// Returns flags for a heap of that size instead of the `pinned` one. If the size is a limit, the JVM ends when the program
@@ -176,7 +178,7 @@ fn heap_flags(heap: Option<Heap>, is_limit: bool, pinned: bool) -> Vec<String> {
     if is_limit {
         flags.push("-XX:+ExitOnOutOfMemoryError".to_owned());
         if pinned {
-            flags.extend([format!("-Xms{}", heap.bytes()), format!("-Xmn{}", heap.program / 2)]);
+            flags.extend([format!("-Xms{}", heap.bytes()), format!("-Xmn{}", heap.young())]);
         }
     }
     flags

@@ -133,12 +133,12 @@ final class FirstUse {
     /** Returns the count of a counter. */
     private static long at(int slot) {
         Native.Counts others = CHUNKS[slot >>> BITS];
-        long owners = Slots.LEARNED[slot];
+        long owners = Slots.learned(slot);
         return others == null ? owners : Amounts.sum(owners, others.get(slot & (1 << BITS) - 1));
     }
 
     static synchronized void addTo(Totals totals) {
-        totals.addAll(Slots.LEARNED);
+        Slots.addLearnedTo(totals);
         for (int i = 0; i < CHUNKS.length; i++) {
             if (CHUNKS[i] != null) {
                 totals.addPages(i, CHUNKS[i], 1 << BITS);
@@ -156,7 +156,7 @@ final class FirstUse {
 
     /** Returns the sum of all additions, for comparisons only. */
     static long hits() {
-        long hits = Totals.sumOf(Slots.LEARNED);
+        long hits = Slots.sumLearned();
         for (Native.Counts chunk : CHUNKS) {
             for (int place = 0; chunk != null && place < 1 << BITS; place++) {
                 hits += chunk.get(place);

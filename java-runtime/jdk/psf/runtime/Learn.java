@@ -149,11 +149,11 @@ public final class Learn {
             int[] all = {};
             run(all);
             run(all);
-            long[] counts = Slots.COUNTS.clone();
-            long[] learned = Slots.LEARNED.clone();
+            Totals counts = counts();
+            long learned = Slots.sumLearned();
             run(all);
-            int[] own = changed(counts, Slots.COUNTS);
-            if (changed(learned, Slots.LEARNED).length > 0) {
+            int[] own = changed(counts, counts());
+            if (Slots.sumLearned() != learned) {
                 throw new Unknown();
             }
             List<Sample> samples = run(own);
@@ -251,11 +251,17 @@ public final class Learn {
         }
     }
 
-    private static int[] changed(long[] before, long[] after) {
+    private static Totals counts() {
+        Totals counts = new Totals(Slots.count());
+        Slots.addTo(counts);
+        return counts;
+    }
+
+    private static int[] changed(Totals before, Totals after) {
         int[] all = new int[16];
         int count = 0;
-        for (int i = 0; i < before.length; i++) {
-            if (before[i] != after[i]) {
+        for (int i = 0; i < Slots.count(); i++) {
+            if (before.get(i) != after.get(i)) {
                 if (count == all.length) {
                     all = java.util.Arrays.copyOf(all, 2 * count);
                 }
@@ -268,7 +274,7 @@ public final class Learn {
     private static long[] values(int[] of) {
         long[] values = new long[of.length];
         for (int i = 0; i < of.length; i++) {
-            values[i] = Slots.COUNTS[of[i]];
+            values[i] = Slots.at(of[i]);
         }
         return values;
     }
