@@ -2,6 +2,8 @@
 //!
 //! Reports show one number for first uses that are left out. So a file needs no map of the methods that ran only for them.
 
+use std::collections::HashMap;
+
 use psf_classfile::bytecode::op;
 use psf_wire::counts::{Counts, NativeSum, UseSums};
 use psf_wire::natives::NativeKind;
@@ -15,11 +17,10 @@ use crate::weights::{Event, KeyWeights, UNIT, Weights};
 /// Replaces the counters of first uses by their sums, if they are left out, and removes from the map what ran only for them.
 /// Fails with a message if the counts contradict their own map.
 pub fn sum_first_use(counts: &mut Counts) -> Result<(), String> {
-    let Some(first_use) = counts.first_use.as_ref().filter(|first_use| first_use.left_out) else { return Ok(()) };
-    if first_use.sums.is_some() {
+    if !counts.first_use.as_ref().is_some_and(|first_use| first_use.left_out && first_use.sums.is_none()) {
         return Ok(());
     }
-    let own = first_use.counts_of(counts);
+    let own = counts.split_first_use();
     let of_class = Solver::new(&own).each(|class| {
         let mut sums = UseSums::default();
         class.methods.iter().for_each(|method| add(&mut sums, method));
@@ -28,9 +29,10 @@ pub fn sum_first_use(counts: &mut Counts) -> Result<(), String> {
     let mut sums = UseSums::default();
     of_class.into_iter().for_each(|more| sums.merge(more));
     if let Some(first_use) = &mut counts.first_use {
-        first_use.counters.clear();
         first_use.sums = Some(sums);
     }
+    counts.map.classes.extend(own.map.classes);
+    counts.map.classes.sort_by_key(|class| class.base);
     counts.keep_what_ran();
     Ok(())
 }
@@ -71,15 +73,21 @@ fn key_of(insn: &InsnProfile) -> Use<'_> {
     Use { insn: None, opcode: insn.opcode, operand, event: None, count: 0 }
 }
 
+/// Adds what a method executed. Uses of one key are added up before the key becomes text.
 fn add(sums: &mut UseSums, method: &MethodProfile) {
     let works = |insn: usize| method.natives.binary_search_by_key(&insn, |native| native.insn).is_ok();
+    let mut counts: HashMap<(u8, Option<&str>, Option<Event>), u64> = HashMap::new();
     uses(method, &mut |used| {
         let is_native = used.event == Some(Event::Element) && used.insn.is_some_and(works);
         if !is_native {
             let operand = used.insn.and_then(|insn| key_of(&method.insns[insn]).operand);
-            sums.add(Use { operand, ..used }.key(), used.count);
+            let sum = counts.entry((used.opcode, operand, used.event)).or_default();
+            *sum = sum.saturating_add(used.count);
         }
     });
+    for ((opcode, operand, event), count) in counts {
+        sums.add(Use { insn: None, opcode, operand, event, count }.key(), count);
+    }
     for native in &method.natives {
         let sizes = method.sizes.iter().filter(|size| size.insn == native.insn);
         sums.add_native(NativeSum {

@@ -3,7 +3,7 @@
 use psf_classfile::bytecode::{Control, Opcode};
 
 /// An event of an instruction. It has its own weight.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Event {
     /// One element: of an array that is allocated, of elements that are copied, or of strings that are concatenated.
     Element,

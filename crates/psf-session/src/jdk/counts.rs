@@ -17,6 +17,7 @@ use psf_wire::counts::{
     COUNTS_SCHEMA, ClassCounts, Counts, FirstUse, Jvm, Outside, RAW_SCHEMA, Raw, RawFirstUse, Sparse,
 };
 use psf_wire::end::{End, EndKind};
+use psf_wire::map::{ClassMap, MethodMap};
 use psf_wire::stack::Stack;
 use psf_wire::tree::{ContextCounts, Parent, ThreadTree};
 
@@ -78,6 +79,16 @@ fn put_together(mut raw: Raw, jdk: &CountingJdk, program: &Path) -> Result<Count
     let stands_outside = |class: &str| {
         outside.is_some_and(|outside| outside.stacks.iter().flat_map(|s| &s.frames).any(|frame| frame.class == class))
     };
+    // The counters of a method show that it ran, unless psf infers the count of its entry. A frame in a class, a calling context
+    // or a part of the run may name methods without counts.
+    let is_plain = raw.tree.is_empty() && raw.laps.is_empty() && outside.is_none();
+    let ran = |class: &ClassMap, method: &MethodMap| {
+        let first = class.base + u64::from(method.slot);
+        !is_plain
+            || method.inferred_entry
+            || on_stacks.contains(class.class.as_str())
+            || raw.counters.has(&(first..first + method.slots() as u64))
+    };
     for index in [of_jdk, &of_program] {
         let mut lines = Vec::new();
         for line in &index.lines {
@@ -104,7 +115,7 @@ fn put_together(mut raw: Raw, jdk: &CountingJdk, program: &Path) -> Result<Count
             counters.push(ClassCounts { base, counts: raw.counters.gather(&range) });
         }
         // Reading the lines is most of the work, so it is parallel. It keeps their order.
-        map.classes.extend(lines.par_iter().map(|line| index.read(line)).collect::<Result<Vec<_>, _>>()?);
+        map.classes.extend(lines.par_iter().map(|line| index.read_some(line, ran)).collect::<Result<Vec<_>, _>>()?);
     }
     let mut unsure = raw.first_use.unsure;
     if raw.tree.iter().flat_map(|tree| &tree.nodes).any(|node| node.parent == Parent::Deeper) {

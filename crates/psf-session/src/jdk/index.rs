@@ -1,14 +1,16 @@
 //! Finds the lines of a probe map that a run needs. A JDK's map has hundreds of megabytes, and a run needs a few hundred of its
 //! classes.
 
+use std::collections::HashMap;
 use std::fs::File;
 use std::io::{BufRead, BufReader};
 use std::os::unix::fs::FileExt;
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use super::natives::Natives;
 use psf_text::failure::Failure;
-use psf_wire::map::{self, ClassMap, ClassPlace, ProbeMap};
+use psf_wire::map::{self, ClassMap, ClassPlace, MethodMap, ProbeMap};
 
 /// The lines of a map.
 #[derive(Debug)]
@@ -23,7 +25,12 @@ pub(super) struct Index {
     pub(super) natives: Natives,
     /// The methods whose entries psf may infer, see [`psf_wire::inferred`]. Each comes after its callers among them.
     pub(super) inferred: String,
+    /// The classes that were read, by their places in the file.
+    known: Mutex<HashMap<u64, Arc<ClassMap>>>,
 }
+
+/// The number of classes that an index keeps in memory.
+const MOST_KNOWN: usize = 4096;
 
 impl Index {
     /// Reads a whole map.
@@ -50,7 +57,15 @@ impl Index {
         }
         let frame = ProbeMap::read(&frame).ok_or_else(|| damaged(path))?;
         let file = File::open(path).map_err(failed)?;
-        Ok(Self { path: path.to_owned(), file, lines, frame, natives: Natives::default(), inferred: String::new() })
+        Ok(Self {
+            path: path.to_owned(),
+            file,
+            lines,
+            frame,
+            natives: Natives::default(),
+            inferred: String::new(),
+            known: Mutex::default(),
+        })
     }
 
     /// Reads the index that [`Index::save`] wrote next to the map.
@@ -62,7 +77,15 @@ impl Index {
         let (lines, frame) = (ClassPlace::read_all(part()), ProbeMap::read(part()));
         let (natives, inferred) = (serde_json::from_str(part()).ok(), part().to_owned());
         let ((lines, frame), natives) = lines.zip(frame).zip(natives).ok_or_else(|| damaged(path))?;
-        Ok(Self { path: path.to_owned(), file: File::open(path).map_err(failed)?, lines, frame, natives, inferred })
+        Ok(Self {
+            path: path.to_owned(),
+            file: File::open(path).map_err(failed)?,
+            lines,
+            frame,
+            natives,
+            inferred,
+            known: Mutex::default(),
+        })
     }
 
     /// Writes the index next to the map.
@@ -73,6 +96,28 @@ impl Index {
         let natives = json(serde_json::to_string(&self.natives));
         let text = [&*ClassPlace::write_all(&self.lines), &frame, &natives, &self.inferred].join("\n");
         std::fs::write(&path, text).map_err(|e| Failure::io("write", &path, &e))
+    }
+
+    /// Reads the map of a class with some of its methods. When many programs run, most runs need the same classes, so it keeps
+    /// them in memory.
+    pub(super) fn read_some(
+        &self,
+        line: &ClassPlace,
+        keep: impl Fn(&ClassMap, &MethodMap) -> bool,
+    ) -> Result<ClassMap, Failure> {
+        let known = self.known.lock().unwrap_or_else(PoisonError::into_inner).get(&line.at).cloned();
+        let class = match known {
+            Some(known) => known,
+            None => {
+                let read = Arc::new(self.read(line)?);
+                let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+                if known.len() < MOST_KNOWN {
+                    known.insert(line.at, Arc::clone(&read));
+                }
+                read
+            }
+        };
+        Ok(class.with_methods(|method| keep(&class, method)))
     }
 
     /// Reads the map of a class.

@@ -1,6 +1,6 @@
 //! The counts of first uses: what the JDK executed because a program used something for the first time.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use serde::{Deserialize, Serialize};
 
@@ -97,6 +97,19 @@ impl FirstUse {
 }
 
 impl Counts {
+    /// Moves the counters of first uses, and the classes that have any, to separate counts of the same run. The caller moves the
+    /// classes back.
+    pub fn split_first_use(&mut self) -> Self {
+        let counters = self.first_use.as_mut().map(|first_use| std::mem::take(&mut first_use.counters));
+        let counters = counters.unwrap_or_default();
+        let own: HashSet<u64> = counters.iter().map(|counters| counters.base).collect();
+        let all = std::mem::take(&mut self.map.classes);
+        let (classes, others) = all.into_iter().partition(|class| own.contains(&class.base));
+        self.map.classes = others;
+        let none = without_counts(self);
+        Self { counters, map: ProbeMap { classes, ..none.map }, ..none }
+    }
+
     /// Subtracts the counts of first uses, as far as psf can distinguish them, unless this is already done. Flow is conserved in
     /// the whole and in the subtracted part, and therefore in the rest.
     pub fn leave_out_first_use(&mut self) {

@@ -55,6 +55,34 @@ impl Counts {
     }
 }
 
+impl ClassMap {
+    /// Copies the class with some of its methods, and with the operands that these use.
+    #[must_use]
+    pub fn with_methods(&self, keep: impl Fn(&MethodMap) -> bool) -> Self {
+        let mut methods: Vec<MethodMap> = self.methods.iter().filter(|method| keep(method)).cloned().collect();
+        let mut numbers = vec![None; self.keys.len()];
+        let mut keys = Vec::new();
+        for operand in methods.iter_mut().flat_map(|method| &mut method.operands) {
+            // A number without a key stays invalid: the new list of keys is never longer.
+            let Some(number) = numbers.get_mut(operand.1 as usize) else { continue };
+            operand.1 = *number.get_or_insert_with(|| {
+                keys.push(self.keys[operand.1 as usize].clone());
+                keys.len() as u32 - 1
+            });
+        }
+        Self {
+            class: self.class.clone(),
+            base: self.base,
+            slots: self.slots,
+            superclass: self.superclass.clone(),
+            sha256: self.sha256.clone(),
+            source: self.source.clone(),
+            keys,
+            methods,
+        }
+    }
+}
+
 /// Removes the operands that no method uses any more.
 fn keep_used_keys(class: &mut ClassMap) {
     let mut numbers = vec![None; class.keys.len()];
