@@ -90,6 +90,23 @@ fn is_counted_with(jdk: &'static TestJdk, program: &Program, arguments: &str, mo
     assert_same_counts(&format!("{}, amounts", jdk.label), &observed.amounts, &amounts);
 }
 
+/// Classes of other modules than java.base, whose counters are in pages.
+const FAR: [&str; 5] = [
+    "Far",
+    "com/sun/org/apache/xerces/internal/impl/XMLEntityScanner",
+    "java/awt/geom/AffineTransform",
+    "java/util/logging/LogRecord",
+    "java/util/logging/Logger",
+];
+
+/// Two threads, and exceptions that other modules throw.
+#[test]
+fn other_modules_count_as_the_oracle_counts_them() {
+    in_turn!();
+    let far = Program { main: "Far", source: include_str!("Far.java"), own: &FAR, whole: false };
+    counting_jdks().into_iter().for_each(|jdk| is_counted(jdk, &far, "", 0));
+}
+
 /// Every landing runs this one. A class that the run-time initializes before the program does is a lost count.
 #[test]
 fn the_library_counts_as_the_oracle_counts_it() {

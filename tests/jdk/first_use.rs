@@ -112,6 +112,11 @@ fn sums_of_first_uses_cost_what_their_counters_cost() {
         assert!(with_events.1.is_some_and(|units| Some(units) != plain.1), "{with_events:?} {plain:?}");
         let (sums, whole) = (of("counts.json", "call.json"), of("whole.json", "call.json"));
         assert_eq!((sums.0, sums.1), (whole.0, None), "the sums have no operands of calls that count");
+        Cmd::psf().line("merge counts.json counts.json --to both.json").dir(work.path("")).ok();
+        let both = of("both.json", "plain");
+        let twice = plain.1.map(|units| 2 * units);
+        assert_eq!(both.0, 2 * plain.0);
+        assert!(both.1.zip(twice).is_some_and(|(both, twice)| both.abs_diff(twice) <= 1), "{both:?}, {twice:?}");
     }
 }
 

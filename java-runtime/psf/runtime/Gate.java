@@ -24,7 +24,7 @@ import jdk.internal.vm.annotation.Stable;
  * <pre>
  * thread                        | field                | adds to
  * owner                         | counting             | {@link Slots#COUNTS}
- * owner, in a first use         | learning             | {@link Slots#LEARNED} (scope jdk without a tree)
+ * owner, in a first use         | learning             | the counters of {@link Slots} for first uses (scope jdk without a tree)
  * owner, in run-time or harness | idle                 | nothing (scope jdk)
  * one of three others           | near1, near2, near3  | {@link Slots#NEAR_1} to {@link Slots#NEAR_3}
  * any other                     | none                 | its {@link Tally}, or {@link FirstUse}

@@ -32,6 +32,11 @@ final class Slots {
         COUNTS[slot] = Amounts.sum(COUNTS[slot], amount);
     }
 
+    /** Sets a counter to one. Any thread may do this. */
+    static void note(int slot) {
+        COUNTS[slot] = 1;
+    }
+
     /** Adds to a counter of the owner in a first use, which only scope jdk has. */
     static void learn(int slot, long amount) {
         throw new IllegalStateException("only where the JDK itself counts");

@@ -363,7 +363,7 @@ public final class ThreadClock extends Tally {
     /** Records the entry of a method that is too large for a clock: the run is incomplete. */
     @Override
     void add(int slot, long amount) {
-        Slots.add(slot, 1);
+        Slots.note(slot);
     }
 
     @Override

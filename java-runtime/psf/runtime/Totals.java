@@ -57,7 +57,9 @@ final class Totals {
     void addAll(long[] counts, int first, int end, int gap) {
         for (int at = first; at < end;) {
             int next = Math.min(end, (at >>> BITS) + 1 << BITS);
-            if (!isEmpty(counts, at >>> BITS)) {
+            // These counters are in at most two pages.
+            boolean wanted = wants(at + gap >>> BITS) || wants(next - 1 + gap >>> BITS);
+            if (wanted && !isEmpty(counts, at >>> BITS)) {
                 for (int i = at; i < next; i++) {
                     add(i + gap, counts[i]);
                 }

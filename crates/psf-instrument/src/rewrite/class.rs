@@ -20,7 +20,7 @@ pub(super) struct ClassRewriter<'a> {
     events: Methods,
     never_run: Methods,
     names: RuntimeNames,
-    /// The names for classes of other modules than java.base.
+    /// The names for classes of a JDK in other modules than java.base.
     far_names: RuntimeNames,
 }
 
@@ -141,7 +141,8 @@ impl<'a> ClassRewriter<'a> {
         (work.size, work.means) = (bytes.len(), Means::of(&bytes));
         let class = ClassFile::parse(&bytes);
         let name = class.as_ref().ok().and_then(|class| class.name().ok()).map(decode_modified_utf8);
-        let names = if is_near(&work.name) { &self.names } else { &self.far_names };
+        let is_far = self.selector.in_jdk == Some(0) && !is_near(&work.name);
+        let names = if is_far { &self.far_names } else { &self.names };
         match class.and_then(|class| self.rewritten(&class, names)) {
             Ok(rewritten) => {
                 work.rewritten = rewritten;

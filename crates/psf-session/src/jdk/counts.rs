@@ -17,7 +17,7 @@ use psf_wire::counts::{
     COUNTS_SCHEMA, ClassCounts, Counts, FirstUse, Jvm, Outside, RAW_SCHEMA, Raw, RawFirstUse, Sparse,
 };
 use psf_wire::end::{End, EndKind};
-use psf_wire::map::{ClassMap, MethodMap};
+use psf_wire::map::{ClassMap, ClassPlace, MethodMap};
 use psf_wire::stack::Stack;
 use psf_wire::tree::{ContextCounts, Parent, ThreadTree};
 
@@ -115,7 +115,10 @@ fn put_together(mut raw: Raw, jdk: &CountingJdk, program: &Path) -> Result<Count
             counters.push(ClassCounts { base, counts: raw.counters.gather(&range) });
         }
         // Reading the lines is most of the work, so it is parallel. It keeps their order.
-        map.classes.extend(lines.par_iter().map(|line| index.read_some(line, ran)).collect::<Result<Vec<_>, _>>()?);
+        // No other run needs the classes of this program.
+        let is_program = std::ptr::eq(index, &of_program);
+        let read = |line: &&ClassPlace| if is_program { index.read(line) } else { index.read_some(line, ran) };
+        map.classes.extend(lines.par_iter().map(read).collect::<Result<Vec<_>, _>>()?);
     }
     let mut unsure = raw.first_use.unsure;
     if raw.tree.iter().flat_map(|tree| &tree.nodes).any(|node| node.parent == Parent::Deeper) {

@@ -94,6 +94,12 @@ mod tests {
     }
 
     #[test]
+    fn counters_take_no_room_from_young_objects() {
+        assert_eq!(Heap::new(64 << 20, 0).young(), 32 << 20);
+        assert_eq!(Heap::new(64 << 20, 1 << 20).young(), (32 + 16) << 20);
+    }
+
+    #[test]
     fn a_heap_has_room_for_the_counters_besides_the_programs() {
         assert_eq!(Heap::new(64 << 20, 0).bytes(), 64 << 20, "the JDK does not count");
         assert_eq!(Heap::new(64 << 20, 1 << 20).bytes(), (64 + 16 + 32) << 20);

@@ -131,7 +131,7 @@ fn first_use(mut one: FirstUse, two: FirstUse) -> Result<FirstUse, String> {
         return Err("one of them leaves out the cost of first uses (--steady)".to_owned());
     }
     if one.sums.is_some() != two.sums.is_some() {
-        return Err("only one of them has the counters of first uses".to_owned());
+        return Err("only one of them keeps first uses as sums; run the other again with this psf".to_owned());
     }
     add_counters(&mut one.counters, two.counters)?;
     if let (Some(sums), Some(more)) = (&mut one.sums, two.sums) {

@@ -60,16 +60,7 @@ impl ClassMap {
     #[must_use]
     pub fn with_methods(&self, keep: impl Fn(&MethodMap) -> bool) -> Self {
         let mut methods: Vec<MethodMap> = self.methods.iter().filter(|method| keep(method)).cloned().collect();
-        let mut numbers = vec![None; self.keys.len()];
-        let mut keys = Vec::new();
-        for operand in methods.iter_mut().flat_map(|method| &mut method.operands) {
-            // A number without a key stays invalid: the new list of keys is never longer.
-            let Some(number) = numbers.get_mut(operand.1 as usize) else { continue };
-            operand.1 = *number.get_or_insert_with(|| {
-                keys.push(self.keys[operand.1 as usize].clone());
-                keys.len() as u32 - 1
-            });
-        }
+        let keys = used_keys(&mut methods, self.keys.len(), |number| self.keys[number].clone());
         Self {
             class: self.class.clone(),
             base: self.base,
@@ -85,17 +76,23 @@ impl ClassMap {
 
 /// Removes the operands that no method uses any more.
 fn keep_used_keys(class: &mut ClassMap) {
-    let mut numbers = vec![None; class.keys.len()];
+    let mut all = std::mem::take(&mut class.keys);
+    class.keys = used_keys(&mut class.methods, all.len(), |number| std::mem::take(&mut all[number]));
+}
+
+/// Numbers the operands that methods use, in order. `take` returns the operand that had a number before.
+fn used_keys(methods: &mut [MethodMap], count: usize, mut take: impl FnMut(usize) -> String) -> Vec<String> {
+    let mut numbers = vec![None; count];
     let mut keys = Vec::new();
-    for operand in class.methods.iter_mut().flat_map(|method| &mut method.operands) {
+    for operand in methods.iter_mut().flat_map(|method| &mut method.operands) {
         // A number without a key stays invalid: the new list of keys is never longer.
         let Some(number) = numbers.get_mut(operand.1 as usize) else { continue };
         operand.1 = *number.get_or_insert_with(|| {
-            keys.push(std::mem::take(&mut class.keys[operand.1 as usize]));
+            keys.push(take(operand.1 as usize));
             keys.len() as u32 - 1
         });
     }
-    class.keys = keys;
+    keys
 }
 
 /// Adds the methods, and positions of frames, that another map of the same class has in addition.

@@ -97,6 +97,11 @@ final class Slots {
         }
     }
 
+    /** Sets a counter to one. Any thread may do this. */
+    static synchronized void note(int slot) {
+        add(slot, 1 - at(slot));
+    }
+
     /** Adds to a counter of the owner in a first use. */
     @ForceInline
     static void learn(int slot, long amount) {
