@@ -84,6 +84,7 @@ mod loop_counters;
 mod map;
 mod may_call;
 mod memo;
+mod near;
 mod outlined;
 mod plan;
 mod program;

@@ -15,7 +15,7 @@ pub struct RuntimeNames {
     pub in_jdk: bool,
     /// True if the code to rewrite is a program, false if it is a JDK.
     pub of_program: bool,
-    /// True for a class of a JDK in another module than java.base. Most programs use few of these classes.
+    /// True for a class of a JDK that few programs use.
     pub far: bool,
     /// The feature release of the JDK in scope `jdk`; 0 in other scopes or if the release is unknown.
     pub feature: u32,

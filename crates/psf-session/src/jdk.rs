@@ -43,7 +43,7 @@ pub struct CountingJdk {
     pub instead: Option<String>,
     /// The number of its counters.
     pub slots: u64,
-    /// The number of counters up to the last one of java.base, which are in memory in every run.
+    /// The number of counters of the classes that most programs use. They are in memory in every run.
     pub near: u64,
     /// Flags that the JVM must have.
     pub flags: Vec<String>,

@@ -147,7 +147,7 @@ pub(super) fn prepare(
         slots: written.slots,
         uses: Uses {
             in_jdk: jdk.is_some(),
-            heap_of_counters: 0,
+            heap_of_run_time: 0,
             pool: scan.program.uses_pool(),
             processes: scan.program.looks_at_processes(),
             followed: options.observe.follows_objects(),

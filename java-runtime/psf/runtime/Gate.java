@@ -6,7 +6,7 @@ import jdk.internal.vm.annotation.Stable;
  * Decides which thread adds where. This class is the only writer of that state, and {@link #update} derives all of it. When callers
  * have changed a fact (a first use, the harness, the run-time itself), they call {@code update}.
  *
- * <p>One thread is the owner of {@link Slots#COUNTS}: the thread that starts the run-time or, in scope jdk (the JDK itself is
+ * <p>One thread is the owner of the counters of {@link Slots}: the thread that starts the run-time or, in scope jdk (the JDK itself is
  * instrumented), the thread that turns counting on. At most three other threads have arrays of their own. The others have tallies.
  *
  * <p>The state of the whole run:
@@ -23,7 +23,7 @@ import jdk.internal.vm.annotation.Stable;
  *
  * <pre>
  * thread                        | field                | adds to
- * owner                         | counting             | {@link Slots#COUNTS}
+ * owner                         | counting             | {@link Slots}
  * owner, in a first use         | learning             | the counters of {@link Slots} for first uses (scope jdk without a tree)
  * owner, in run-time or harness | idle                 | nothing (scope jdk)
  * one of three others           | near1, near2, near3  | {@link Slots#NEAR_1} to {@link Slots#NEAR_3}

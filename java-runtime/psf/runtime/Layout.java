@@ -19,7 +19,7 @@ final class Layout {
         return 0x50534601;
     }
 
-    /** Returns the number of counters, in a JDK, up to the last one of java.base. */
+    /** Returns the number of counters, in a JDK, of the classes that most programs use. */
     static int near() {
         return 0x50534603;
     }

@@ -36,7 +36,7 @@ final class Totals {
     }
 
     /** Whether a page is filled. */
-    private boolean wants(int page) {
+    boolean wants(int page) {
         return wanted == null || wanted[page];
     }
 
@@ -51,21 +51,6 @@ final class Totals {
     private static void add(long[] page, int place, long amount) {
         long had = page[place];
         page[place] = (had | amount) < 0 ? Math.min(had, amount) : Amounts.sum(had, amount);
-    }
-
-    /** Adds the places from {@code first} to {@code end} of an array. Their counters have numbers that are larger by {@code gap}. */
-    void addAll(long[] counts, int first, int end, int gap) {
-        for (int at = first; at < end;) {
-            int next = Math.min(end, (at >>> BITS) + 1 << BITS);
-            // These counters are in at most two pages.
-            boolean wanted = wants(at + gap >>> BITS) || wants(next - 1 + gap >>> BITS);
-            if (wanted && !isEmpty(counts, at >>> BITS)) {
-                for (int i = at; i < next; i++) {
-                    add(i + gap, counts[i]);
-                }
-            }
-            at = next;
-        }
     }
 
     /** Adds an array that has a place for each counter. */
@@ -157,8 +142,12 @@ final class Totals {
 
     /** Whether a page is empty in an array that has a place for each counter. */
     static boolean isEmpty(long[] counts, int page) {
-        int slot = page << BITS;
-        int end = end(counts, page);
+        return isEmpty(counts, page << BITS, end(counts, page));
+    }
+
+    /** Whether the places from {@code first} to {@code end} of an array are empty. */
+    static boolean isEmpty(long[] counts, int first, int end) {
+        int slot = first;
         for (; slot + 8 <= end; slot += 8) {
             if ((counts[slot] | counts[slot + 1] | counts[slot + 2] | counts[slot + 3] | counts[slot + 4]
                     | counts[slot + 5] | counts[slot + 6] | counts[slot + 7]) != 0) {

@@ -15,14 +15,13 @@ use std::fs::File;
 use std::os::unix::fs::FileExt;
 use std::path::Path;
 
+use crate::near::is_near;
 use psf_text::failure::Failure;
 
 /// The largest ratio that Deflate can reach.
 const LARGEST_RATIO: u64 = 1032;
 const MAGIC: u32 = 0xcafe_dada;
 const HEADER: usize = 28;
-/// The module with the classes that every program needs.
-const BASE: &[u8] = b"java.base";
 
 /// The numbers of a location's attributes.
 mod attribute {
@@ -55,8 +54,8 @@ pub(crate) struct Image {
 }
 
 impl Image {
-    /// Opens a file. The resources of java.base come first, and each part in the order of its contents. So the counters of
-    /// java.base are together.
+    /// Opens a file. The classes that most programs use come first, and each part in the order of its contents. So the
+    /// counters of these classes are together.
     pub(super) fn open(path: &Path) -> Result<Self, Failure> {
         let file = File::open(path).map_err(|e| Failure::unreadable(path, &e))?;
         let refused = |what: &str| {
@@ -92,8 +91,8 @@ impl Image {
             }
             locations.push((location, at));
         }
-        let is_other = |location: &Location| string(&strings, location[attribute::MODULE]) != BASE;
-        locations.sort_by_key(|(location, _)| (is_other(location), location[attribute::OFFSET]));
+        locations
+            .sort_by_cached_key(|(location, _)| (!is_near(&name(&strings, location)), location[attribute::OFFSET]));
         let (locations, numbers) = locations.into_iter().unzip();
         Ok(Self { file, version: number(4), strings, locations, numbers, contents })
     }
@@ -109,6 +108,10 @@ impl Image {
         let mut bytes = vec![0; stored_size(location) as usize];
         self.file.read_exact_at(&mut bytes, self.contents + location[attribute::OFFSET])?;
         if location[attribute::COMPRESSED] == 0 { Ok(bytes) } else { self.decompress(&bytes) }
+    }
+
+    fn name(&self, location: &Location) -> String {
+        name(&self.strings, location)
     }
 
     /// Decompresses content that jlink has compressed. Its header
@@ -131,16 +134,12 @@ impl Image {
         let read = libdeflater::Decompressor::new().zlib_decompress(data, &mut content);
         if read == Ok(content.len()) { Ok(content) } else { Err(malformed("is damaged")) }
     }
+}
 
-    fn name(&self, location: &Location) -> String {
-        let text = |kind: usize| String::from_utf8_lossy(string(&self.strings, location[kind])).into_owned();
-        full_name(
-            &text(attribute::MODULE),
-            &text(attribute::PARENT),
-            &text(attribute::BASE),
-            &text(attribute::EXTENSION),
-        )
-    }
+/// Returns the name of a resource.
+fn name(strings: &[u8], location: &Location) -> String {
+    let text = |kind: usize| String::from_utf8_lossy(string(strings, location[kind])).into_owned();
+    full_name(&text(attribute::MODULE), &text(attribute::PARENT), &text(attribute::BASE), &text(attribute::EXTENSION))
 }
 
 /// Returns how many bytes of the file a resource takes.

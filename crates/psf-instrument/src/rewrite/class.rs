@@ -7,6 +7,7 @@ use super::scan::is_too_new;
 use super::selector::Selector;
 use super::stamps::{Means, stamp};
 use super::ticks::ticks;
+use crate::near::is_near;
 use crate::{Instrumented, Program, Request, RuntimeNames, Target, instrument};
 use psf_classfile::{ClassError, ClassFile, add_package, decode_modified_utf8};
 use psf_text::failure::Failure;
@@ -20,7 +21,7 @@ pub(super) struct ClassRewriter<'a> {
     events: Methods,
     never_run: Methods,
     names: RuntimeNames,
-    /// The names for classes of a JDK in other modules than java.base.
+    /// The names for classes of a JDK that few programs use.
     far_names: RuntimeNames,
 }
 
@@ -96,11 +97,6 @@ impl Work {
             _ => None,
         }
     }
-}
-
-/// Returns true if a file belongs to java.base, as far as its name shows.
-pub(super) fn is_near(file: &str) -> bool {
-    file.trim_start_matches('/').starts_with("java.base/")
 }
 
 impl<'a> ClassRewriter<'a> {

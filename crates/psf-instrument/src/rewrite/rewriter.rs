@@ -2,7 +2,7 @@
 
 use rayon::prelude::*;
 
-use super::class::{ClassRewriter, Rewritten, Work, is_near};
+use super::class::{ClassRewriter, Rewritten, Work};
 use super::leads_on;
 use super::map_writer::MapWriter;
 use super::original::original;
@@ -13,6 +13,7 @@ use super::stamps::Stamps;
 use super::ticks;
 use crate::Program;
 use crate::archive::{EntryKind, Packing, Sink, Source, Unread};
+use crate::near::is_near;
 use psf_text::failure::{Failure, FailureKind};
 use psf_wire::map::Counting;
 use psf_wire::mode::Mode;
@@ -26,7 +27,8 @@ pub struct Written {
     pub methods: usize,
     /// The number of counters.
     pub slots: u64,
-    /// In a JDK, the number of counters up to the last one of java.base. The others are in memory only if they are used.
+    /// In a JDK, the number of counters of the classes that most programs use. The others are in memory only if they are
+    /// used.
     pub near: u64,
     /// Classes and methods that cannot count but may run.
     pub unfit: Vec<String>,
@@ -189,8 +191,10 @@ impl<'a> Rewriter<'a> {
         self.ticks.append(&mut work.ticks);
         self.written.classes += 1;
         self.written.methods += done.map.methods.len();
+        let before = self.written.slots;
         self.written.slots += u64::from(done.map.slots);
-        if is_near(&work.name) {
+        if self.selector.in_jdk == Some(0) && is_near(&work.name) {
+            assert_eq!(self.written.near, before, "{}: the classes that most programs use come first", work.at);
             self.written.near = self.written.slots;
         }
         if self.written.slots > i32::MAX as u64 {

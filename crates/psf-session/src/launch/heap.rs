@@ -1,41 +1,37 @@
-//! The heap of a program on a JDK that counts itself. Counters of java.base and of the program are arrays in the heap. In a heap of the size that the
-//! user asks for, the program would have less room than without psf. So psf makes the heap larger by their size.
+//! The heap of a program on a JDK that counts itself. The counters are outside of the heap, but the rest of the run-time is not. In
+//! a heap of the size that the user asks for, the program would have less room than without psf. So psf makes the heap larger.
 
 use super::environment::Variables;
 use super::pins::FLAG_VARIABLES;
 
-/// The bytes of a counter: one value for all executions, and one for executions for first uses.
-const COUNTER: u64 = 2 * 8;
-/// Room for the rest of the run-time: pages of counters that few programs use, tables of threads, and the text of the counts.
-const BESIDES: u64 = 32 << 20;
+/// Room for the run-time: counters of other threads, tables of threads, and the text of the counts.
+const RUN_TIME: u64 = 32 << 20;
 /// From this size on, a heap needs nothing more. In a much larger heap, references would become longer.
 const LARGE: u64 = 16 << 30;
 
-/// The size of a heap, and the part of it that is for counters.
+/// The size of a heap, and the part of it that is for the run-time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Heap {
     /// Bytes for the program.
     pub(crate) program: u64,
-    /// Bytes for the JDK's counters.
-    pub(crate) counters: u64,
+    /// Bytes for the run-time.
+    pub(crate) run_time: u64,
 }
 
 impl Heap {
-    /// Returns a heap for a program that asks for `program` bytes, on a JDK with `slots` counters.
-    pub(crate) fn new(program: u64, slots: u64) -> Self {
-        let counters = if program < LARGE && slots > 0 { slots.saturating_mul(COUNTER) + BESIDES } else { 0 };
-        Self { program, counters }
+    /// Returns a heap for a program that asks for `program` bytes, on a JDK that counts itself if `counts` is true.
+    pub(crate) fn new(program: u64, counts: bool) -> Self {
+        Self { program, run_time: if counts && program < LARGE { RUN_TIME } else { 0 } }
     }
 
-    /// Returns the size of the part for young objects: half of the program's heap, and room for the counters. They are allocated
-    /// there, and must not cause a collection.
+    /// Returns the size of the part for young objects: half of the program's heap.
     pub(crate) fn young(self) -> u64 {
-        (self.program / 2).saturating_add(self.counters.saturating_sub(BESIDES))
+        self.program / 2
     }
 
     /// Returns the size of the whole heap.
     pub(crate) fn bytes(self) -> u64 {
-        self.program.saturating_add(self.counters)
+        self.program.saturating_add(self.run_time)
     }
 }
 
@@ -94,15 +90,9 @@ mod tests {
     }
 
     #[test]
-    fn counters_take_no_room_from_young_objects() {
-        assert_eq!(Heap::new(64 << 20, 0).young(), 32 << 20);
-        assert_eq!(Heap::new(64 << 20, 1 << 20).young(), (32 + 16) << 20);
-    }
-
-    #[test]
-    fn a_heap_has_room_for_the_counters_besides_the_programs() {
-        assert_eq!(Heap::new(64 << 20, 0).bytes(), 64 << 20, "the JDK does not count");
-        assert_eq!(Heap::new(64 << 20, 1 << 20).bytes(), (64 + 16 + 32) << 20);
-        assert_eq!(Heap::new(31 << 30, 1 << 20).bytes(), 31 << 30, "references stay as long as they are");
+    fn a_heap_has_room_for_the_run_time_besides_the_programs() {
+        assert_eq!(Heap::new(64 << 20, false).bytes(), 64 << 20, "the JDK does not count");
+        assert_eq!(Heap::new(64 << 20, true).bytes(), (64 + 32) << 20);
+        assert_eq!(Heap::new(31 << 30, true).bytes(), 31 << 30, "references stay as long as they are");
     }
 }

@@ -33,8 +33,8 @@ pub(crate) const FLAG_VARIABLES: [&str; 3] = ["JAVA_TOOL_OPTIONS", "JDK_JAVA_OPT
 /// Suffixes that make the library number objects, for the run-time of a program and for the JDK's run-time.
 const NUMBERS: &str = "-numbers";
 const NUMBERS_OF_JDK: &str = "-numbers-of-jdk";
-/// The last suffix, before the number of bytes that the heap has for psf's counters.
-const HEAP_OF_COUNTERS: &str = "-heap-of-counters-";
+/// The last suffix, before the number of bytes that the heap has for psf's run-time.
+const HEAP_OF_RUN_TIME: &str = "-heap-of-counters-";
 /// If objects have numbers, only the library may answer for identity hash codes. Compilers have code of their own for them, and
 /// put code in front of native methods that reads the object's header. These flags turn off both.
 const HASHES_BY_LIBRARY: [&str; 5] = [
@@ -62,8 +62,8 @@ pub struct Uses {
     pub followed: bool,
     /// True if the JDK counts itself.
     pub in_jdk: bool,
-    /// Bytes of the heap for psf's counters. The user asks for the rest.
-    pub heap_of_counters: u64,
+    /// Bytes of the heap for psf's run-time. The user asks for the rest.
+    pub heap_of_run_time: u64,
 }
 
 /// The pins of one run.
@@ -157,8 +157,8 @@ impl Pins {
             }
             let own = OWN.iter().filter(|(source, _)| !chosen.is_on(source)).map(|(_, end)| *end).chain(numbers);
             let mut name: String = own.collect();
-            if uses.heap_of_counters > 0 {
-                name += &format!("{HEAP_OF_COUNTERS}{}", uses.heap_of_counters);
+            if uses.heap_of_run_time > 0 {
+                name += &format!("{HEAP_OF_RUN_TIME}{}", uses.heap_of_run_time);
             }
             chosen.library = Some(directory.join(format!("{NAME}{name}.so")));
         }

@@ -71,7 +71,7 @@ pub(crate) fn run(
     let ScoreRequest { program, counting, confinement, io } = request;
     let heap = heap(program, confinement, prepared);
     let pins = if counting.pinned {
-        let uses = Uses { heap_of_counters: heap.map_or(0, |heap| heap.counters), ..prepared.uses };
+        let uses = Uses { heap_of_run_time: heap.map_or(0, |heap| heap.run_time), ..prepared.uses };
         Pins::new(&program.flags, directory, uses, &confinement.variables, &prepared.facts)
     } else {
         Pins::none()
@@ -162,18 +162,16 @@ fn quiet(facts: &Facts) -> Option<&'static str> {
     facts.hold(Fact::WarnsOfFinalFields).then_some("--illegal-final-field-mutation=allow")
 }
 
-/// Returns the heap that a limit or the user's flag asks for, plus the space for counters if the JDK counts itself.
+/// Returns the heap that a limit or the user's flag asks for, plus the space for the run-time if the JDK counts itself.
 fn heap(program: &Program, confinement: &Confinement, prepared: &Prepared) -> Option<Heap> {
     let asked = confinement.limits.heap.map(Size::bytes).or_else(|| asked(&program.flags, &confinement.variables))?;
-    // In memory are the counters of java.base and of the program, and pages of the others.
-    let slots = prepared.counting.as_ref().map_or(0, |jdk| prepared.slots - jdk.slots + jdk.near);
-    Some(Heap::new(asked, slots))
+    Some(Heap::new(asked, prepared.counting.is_some()))
 }
 
 /// Returns flags for a heap of that size instead of the `pinned` one. If the size is a limit, the JVM ends when the program
 /// needs more memory, even if the program could go on.
 fn heap_flags(heap: Option<Heap>, is_limit: bool, pinned: bool) -> Vec<String> {
-    let Some(heap) = heap.filter(|heap| is_limit || heap.counters > 0) else { return Vec::new() };
+    let Some(heap) = heap.filter(|heap| is_limit || heap.run_time > 0) else { return Vec::new() };
     let mut flags = vec![format!("-Xmx{}", heap.bytes())];
     if is_limit {
         flags.push("-XX:+ExitOnOutOfMemoryError".to_owned());

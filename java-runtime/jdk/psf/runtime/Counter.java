@@ -5,9 +5,8 @@ import jdk.internal.vm.annotation.ForceInline;
 /**
  * The entry points that add one to a counter, in scope jdk.
  *
- * <p>{@link Gate} says which thread adds where. Its owner alone adds to {@link Slots#COUNTS}, so the array needs no lock. Every
- * other thread adds to a {@link Tally} of its own. An
- * addition is cheap because the array is a constant: the JIT knows its address.
+ * <p>{@link Gate} says which thread adds where. Its owner alone adds to {@link Slots}, so these counters need no lock. Every other
+ * thread adds to a {@link Tally} of its own. An addition is cheap because the JIT knows the counter's address.
  */
 public final class Counter {
     static {
@@ -20,14 +19,15 @@ public final class Counter {
     @ForceInline
     public static void hit(int base, int slot) {
         if (Thread.currentThread() == Gate.counting) {
-            Slots.COUNTS[base + slot - Slots.GAP]++;
+            long at = Slots.PROGRAM + 8L * (base + slot);
+            Memory.UNSAFE.putLong(null, at, Memory.UNSAFE.getLong(null, at) + 1);
         } else {
             Probe.hitElsewhere(base + slot);
         }
     }
 
     /**
-     * Adds one to a counter of java.base, whose code runs before the JVM has made its first thread.
+     * Adds one to a counter of the JDK, whose code runs before the JVM has made its first thread.
      *
      * <p>The call at the end is for new threads, and for programs in which several threads count. In other programs it is never
      * executed, so the JIT leaves it out. Otherwise the JIT would have to assume after each counter that all memory may have
@@ -40,12 +40,14 @@ public final class Counter {
         if (Gate.asked) {
             Thread self = Thread.currentThread();
             if (self == Gate.counting) {
-                Slots.COUNTS[base + slot]++;
+                long at = Slots.COUNTS + 8L * (base + slot);
+                Memory.UNSAFE.putLong(null, at, Memory.UNSAFE.getLong(null, at) + 1);
                 if (Slots.NOTED) {
                     Slots.TOUCHED[base + slot >>> Totals.BITS] = true;
                 }
             } else if (self == Gate.learning) {
-                Slots.LEARNED[base + slot]++;
+                long at = Slots.LEARNED + 8L * (base + slot);
+                Memory.UNSAFE.putLong(null, at, Memory.UNSAFE.getLong(null, at) + 1);
                 if (Slots.NOTED) {
                     Slots.TOUCHED[base + slot >>> Totals.BITS] = true;
                 }
@@ -55,15 +57,15 @@ public final class Counter {
         }
     }
 
-    /** Adds one to a counter of another module. Its counters are in pages that are allocated when they are needed. */
+    /** Adds one to a counter of a class that few programs use. These counters are in pages, which get memory when they are needed. */
     @ForceInline
     public static void hitFar(int base, int slot) {
         if (Gate.asked) {
             Thread self = Thread.currentThread();
             if (self == Gate.counting) {
-                Slots.hitFar(Slots.FAR, base + slot);
+                Slots.hitFar(Slots.COUNTS, base + slot);
             } else if (self == Gate.learning) {
-                Slots.hitFar(Slots.FAR_LEARNED, base + slot);
+                Slots.hitFar(Slots.LEARNED, base + slot);
             } else if (!MutedThreads.has(self)) {
                 Probe.hitElsewhere(base + slot);
             }
@@ -96,7 +98,7 @@ public final class Counter {
         hit(base, slot); // leads to a call, so that compiled code also reserves the room
     }
 
-    /** Does the work of {@link #begin} for java.base, whose code runs before the JVM has made its first thread. */
+    /** Does the work of {@link #begin} for the JDK, whose code runs before the JVM has made its first thread. */
     @ForceInline
     public static void beginEarly(int base, int slot) {
         long a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, b0, b1, b2, b3, b4, b5, b6, b7, b8, b9;
@@ -107,7 +109,7 @@ public final class Counter {
         hitEarly(base, slot);
     }
 
-    /** Does the work of {@link #begin} for another module of the JDK. */
+    /** Does the work of {@link #begin} for a class that few programs use. */
     @ForceInline
     public static void beginFar(int base, int slot) {
         long a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, b0, b1, b2, b3, b4, b5, b6, b7, b8, b9;

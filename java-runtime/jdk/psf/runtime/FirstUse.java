@@ -8,7 +8,7 @@ import java.util.List;
  * like all others, and also separately, because their number depends on the lengths of names and on earlier uses. Only for scope
  * jdk.
  *
- * <p>The owner adds to an array of its own, and all other threads add atomically. All other state changes under the lock of this
+ * <p>The owner adds to a region of its own, and all other threads add atomically. All other state changes under the lock of this
  * class; {@link ThreadSet} explains why queries need no lock.
  *
  * <p>{@link #is} and {@link #add} may not call a method of the JDK that has a body.
@@ -76,7 +76,7 @@ final class FirstUse {
         return begun;
     }
 
-    /** Adds for any thread but the owner, which adds to an array of its own. */
+    /** Adds for any thread but the owner, which adds to a region of its own. */
     static void add(int slot, long amount) {
         Native.Counts chunk = CHUNKS[slot >>> BITS];
         if (chunk == null) {
@@ -130,13 +130,6 @@ final class FirstUse {
         }
     }
 
-    /** Returns the count of a counter. */
-    private static long at(int slot) {
-        Native.Counts others = CHUNKS[slot >>> BITS];
-        long owners = Slots.learned(slot);
-        return others == null ? owners : Amounts.sum(owners, others.get(slot & (1 << BITS) - 1));
-    }
-
     static synchronized void addTo(Totals totals) {
         Slots.addLearnedTo(totals);
         for (int i = 0; i < CHUNKS.length; i++) {
@@ -148,10 +141,13 @@ final class FirstUse {
 
     /** Returns the rest of a budget. */
     static long rest(long left, int[] ticks) {
-        for (int slot = 0; slot < ticks.length && left >= 0; slot++) {
-            left = BudgetRest.of(left, at(slot), ticks[slot]);
+        long rest = Slots.restLearned(left, ticks);
+        for (int i = 0; i < CHUNKS.length && rest >= 0; i++) {
+            for (int place = 0; CHUNKS[i] != null && place < 1 << BITS && (i << BITS) + place < ticks.length; place++) {
+                rest = BudgetRest.of(rest, CHUNKS[i].get(place), ticks[(i << BITS) + place]);
+            }
         }
-        return left;
+        return rest;
     }
 
     /** Returns the sum of all additions, for comparisons only. */

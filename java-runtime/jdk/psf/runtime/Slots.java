@@ -1,41 +1,34 @@
 package psf.runtime;
 
+import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.annotation.ForceInline;
-import jdk.internal.vm.annotation.Stable;
 
 /**
  * The owner's counters. They are in a class of their own, because an instrumented JDK has no room for them when it starts.
  * {@link Gate} decides which thread adds to them.
  *
- * <p>There are millions of counters, and most programs use few of them outside java.base. So java.base and the program have an array,
- * and the rest has pages. A page is allocated when one of its counters first adds. A program's heap then has room for the program,
- * and a short run does not clear and read unused memory.
+ * <p>The program has one array of counters. The JDK's counters are in a region: an array for the classes that most programs use,
+ * then a table of pages for the millions of other counters. A page gets memory when one of its counters first adds.
  */
 final class Slots {
+    private static final Unsafe UNSAFE = Memory.UNSAFE;
     private static final int COUNT = ProbeMap.slots();
     private static final int PAGES = Totals.pages(COUNT);
-    /** The number of counters up to the last one of java.base. */
+    /** The number of the JDK's counters that are in a region's array. */
     private static final int NEAR = Layout.near();
-    /** The distance between the number of a counter of the program and its place in the array. */
-    static final int GAP = Gate.FIRST - NEAR;
-
-    /** The counters of java.base, then the program's. */
-    static final long[] COUNTS = new long[COUNT - GAP];
-    /** The counts of java.base in first uses, which find, link and initialize things. */
-    static final long[] LEARNED = new long[Layout.hasTree() ? 0 : NEAR];
-
-    /**
-     * The pages of the other counters: arrays of {@code long}, or null. The JIT takes each page as a constant once it exists. For an
-     * array of arrays it would do the same with the counts.
-     */
-    @Stable static final Object[] FAR = new Object[PAGES];
-    /** The pages of the counts in first uses. */
-    @Stable static final Object[] FAR_LEARNED = new Object[PAGES];
-
     /** The bits of a counter's number that are its place in its page. */
     private static final int IN_PAGE = (1 << Totals.BITS) - 1;
 
-    /** No other thread has pages that are constants. */
+    /** The address of the program's counters, less the room of the JDK's. */
+    static final long PROGRAM = Memory.take(8L * (COUNT - Gate.FIRST)) - 8L * Gate.FIRST;
+    /** The offset of the table of pages in a region. */
+    private static final long TABLE = 8L * NEAR;
+    /** The address of the region to which the owner adds. */
+    static final long COUNTS = Memory.take(TABLE + 8L * PAGES);
+    /** The region for first uses, which find, link and initialize things. */
+    static final long LEARNED = Layout.hasTree() ? 0 : Memory.take(TABLE + 8L * PAGES);
+
+    /** No other thread has counters at constant addresses. */
     static final long[] NEAR_1 = {};
     static final long[] NEAR_2 = {};
     static final long[] NEAR_3 = {};
@@ -55,32 +48,43 @@ final class Slots {
         return COUNT;
     }
 
-    /** Allocates the arrays. */
+    /** Takes the memory. */
     static void load() {}
 
-    /** Allocates a page. If memory runs out, the program gets the error and psf a mark. */
-    private static long[] room(Object[] pages, int page) {
+    /** Takes memory for a page. If there is none, the program gets the error and psf a mark. */
+    private static long room(long entry) {
         boolean done = false;
+        StackSpace.reserve();
+        RuntimeGuard.begin();
         try {
-            long[] made = new long[1 << Totals.BITS];
-            pages[page] = made;
+            long page = Memory.take(8L << Totals.BITS);
+            UNSAFE.putLong(null, entry, page);
             done = true;
-            return made;
+            return page;
         } finally {
+            RuntimeGuard.end();
             if (!done) {
                 Marks.unfinished = true;
             }
         }
     }
 
-    /** Adds one to a counter in a page. */
+    /** Returns the address of a counter in a region's pages. */
     @ForceInline
-    static void hitFar(Object[] pages, int slot) {
-        long[] page = (long[]) pages[slot >>> Totals.BITS];
-        if (page == null) {
-            page = room(pages, slot >>> Totals.BITS);
+    static long far(long region, int slot) {
+        long entry = region + TABLE + 8L * (slot >>> Totals.BITS);
+        long page = UNSAFE.getLong(null, entry);
+        if (page == 0) {
+            page = room(entry);
         }
-        page[slot & IN_PAGE]++;
+        return page + 8L * (slot & IN_PAGE);
+    }
+
+    /** Adds one to a counter in a region's pages. */
+    @ForceInline
+    static void hitFar(long region, int slot) {
+        long at = far(region, slot);
+        UNSAFE.putLong(null, at, UNSAFE.getLong(null, at) + 1);
         if (NOTED) {
             TOUCHED[slot >>> Totals.BITS] = true;
         }
@@ -89,11 +93,10 @@ final class Slots {
     /** Adds to a counter of the owner. */
     @ForceInline
     static void add(int slot, long amount) {
-        if (slot < NEAR || slot >= Gate.FIRST) {
-            int place = slot < NEAR ? slot : slot - GAP;
-            COUNTS[place] = Amounts.sum(COUNTS[place], amount);
+        if (slot >= Gate.FIRST) {
+            grow(PROGRAM + 8L * slot, amount);
         } else {
-            add(FAR, slot, amount);
+            add(COUNTS, slot, amount);
         }
     }
 
@@ -105,99 +108,139 @@ final class Slots {
     /** Adds to a counter of the owner in a first use. */
     @ForceInline
     static void learn(int slot, long amount) {
-        if (slot < NEAR) {
-            LEARNED[slot] = Amounts.sum(LEARNED[slot], amount);
-        } else {
-            add(FAR_LEARNED, slot, amount);
-        }
+        add(LEARNED, slot, amount);
     }
 
-    private static void add(Object[] pages, int slot, long amount) {
-        long[] page = (long[]) pages[slot >>> Totals.BITS];
-        if (page == null) {
-            page = room(pages, slot >>> Totals.BITS);
-        }
-        page[slot & IN_PAGE] = Amounts.sum(page[slot & IN_PAGE], amount);
+    @ForceInline
+    private static void add(long region, int slot, long amount) {
+        grow(slot < NEAR ? region + 8L * slot : far(region, slot), amount);
+    }
+
+    @ForceInline
+    private static void grow(long at, long amount) {
+        UNSAFE.putLong(null, at, Amounts.sum(UNSAFE.getLong(null, at), amount));
     }
 
     /** Returns the count of a counter. */
     static long at(int slot) {
-        return slot < NEAR ? COUNTS[slot] : slot >= Gate.FIRST ? COUNTS[slot - GAP] : at(FAR, slot);
+        return slot >= Gate.FIRST ? UNSAFE.getLong(null, PROGRAM + 8L * slot) : at(COUNTS, slot);
     }
 
     /** Returns the count of a counter in first uses. The program's code is never a first use. */
     static long learned(int slot) {
-        return slot < LEARNED.length ? LEARNED[slot] : at(FAR_LEARNED, slot);
+        return LEARNED == 0 || slot >= Gate.FIRST ? 0 : at(LEARNED, slot);
     }
 
-    private static long at(Object[] pages, int slot) {
-        long[] page = (long[]) pages[slot >>> Totals.BITS];
-        return page == null ? 0 : page[slot & IN_PAGE];
+    private static long at(long region, int slot) {
+        if (slot < NEAR) {
+            return UNSAFE.getLong(null, region + 8L * slot);
+        }
+        long page = UNSAFE.getLong(null, region + TABLE + 8L * (slot >>> Totals.BITS));
+        return page == 0 ? 0 : UNSAFE.getLong(null, page + 8L * (slot & IN_PAGE));
     }
 
     /** Adds the owner's counts. */
     static void addTo(Totals totals) {
-        totals.addAll(COUNTS, 0, NEAR, 0);
-        totals.addAll(COUNTS, NEAR, COUNTS.length, GAP);
-        addTo(FAR, totals);
+        new Reader(totals).region(COUNTS).program();
     }
 
     /** Adds the owner's counts in first uses. */
     static void addLearnedTo(Totals totals) {
-        totals.addAll(LEARNED);
-        addTo(FAR_LEARNED, totals);
-    }
-
-    private static void addTo(Object[] pages, Totals totals) {
-        for (int i = 0; i < PAGES; i++) {
-            if (pages[i] != null) {
-                totals.addPage(i, (long[]) pages[i]);
-            }
-        }
+        new Reader(totals).region(LEARNED);
     }
 
     /** Returns the sum of the owner's counts, for comparisons only. */
     static long sum() {
-        return Totals.sumOf(COUNTS) + sum(FAR);
+        return new Reader(null).region(COUNTS).program().sum;
     }
 
     /** Returns the sum of the owner's counts in first uses, for comparisons only. */
     static long sumLearned() {
-        return Totals.sumOf(LEARNED) + sum(FAR_LEARNED);
-    }
-
-    private static long sum(Object[] pages) {
-        long sum = 0;
-        for (Object page : pages) {
-            sum += page == null ? 0 : Totals.sumOf((long[]) page);
-        }
-        return sum;
+        return new Reader(null).region(LEARNED).sum;
     }
 
     /** Whether the owner has counted nothing. */
     static boolean isEmpty() {
-        if (!Totals.isEmpty(COUNTS)) {
-            return false;
-        }
-        for (Object page : FAR) {
-            if (page != null && !Totals.isEmpty((long[]) page)) {
-                return false;
-            }
-        }
-        return true;
+        return sum() == 0;
     }
 
     /** Returns the rest of a budget after the owner's counts. */
     static long rest(long left, int[] ticks) {
-        for (int i = 0; i < COUNTS.length && left >= 0; i++) {
-            if (COUNTS[i] != 0) {
-                int slot = i < NEAR ? i : i + GAP;
-                left = slot < ticks.length ? BudgetRest.of(left, COUNTS[i], ticks[slot]) : left;
+        return new Reader(left, ticks).region(COUNTS).program().left;
+    }
+
+    /** Returns the rest of a budget after the owner's counts in first uses. */
+    static long restLearned(long left, int[] ticks) {
+        return new Reader(left, ticks).region(LEARNED).left;
+    }
+
+    /** Reads all counters of a kind, in pieces: an access to memory outside of the heap is slow in the interpreter. */
+    private static final class Reader {
+        private final long[] page = new long[1 << Totals.BITS];
+        private final Totals totals;
+        private final int[] ticks;
+        private long left;
+        private long sum;
+
+        /** Adds to these totals; null if only the sum matters. */
+        Reader(Totals totals) {
+            this.totals = totals;
+            this.ticks = null;
+        }
+
+        /** Subtracts from the rest of a budget. */
+        Reader(long left, int[] ticks) {
+            this.totals = null;
+            this.ticks = ticks;
+            this.left = left;
+        }
+
+        Reader program() {
+            array(PROGRAM, Gate.FIRST, COUNT);
+            return this;
+        }
+
+        Reader region(long region) {
+            if (region != 0) {
+                array(region, 0, NEAR);
+                for (int i = NEAR >>> Totals.BITS; i < PAGES; i++) {
+                    long at = UNSAFE.getLong(null, region + TABLE + 8L * i);
+                    if (at != 0) {
+                        int first = i << Totals.BITS;
+                        array(at - 8L * first, first, first + (1 << Totals.BITS));
+                    }
+                }
+            }
+            return this;
+        }
+
+        /** Reads counters from {@code first} to {@code end}. The counter with number 0 would be at the address. */
+        private void array(long address, int first, int end) {
+            for (int at = first; at < end;) {
+                int next = Math.min(end, (at >>> Totals.BITS) + 1 << Totals.BITS);
+                if (totals == null || totals.wants(at >>> Totals.BITS)) {
+                    UNSAFE.copyMemory(null, address + 8L * at, page, Native.Counts.FIRST, 8L * (next - at));
+                    some(at, next - at);
+                }
+                at = next;
             }
         }
-        for (int i = 0; i < PAGES; i++) {
-            left = FAR[i] == null ? left : BudgetRest.of(left, (long[]) FAR[i], i << Totals.BITS, ticks);
+
+        /** Takes a number of counters from {@code page}. */
+        private void some(int first, int length) {
+            if (Totals.isEmpty(page, 0, length)) {
+                return;
+            }
+            for (int i = 0; i < length; i++) {
+                if (page[i] != 0) {
+                    sum += page[i];
+                    if (totals != null) {
+                        totals.add(first + i, page[i]);
+                    } else if (ticks != null && left >= 0 && first + i < ticks.length) {
+                        left = BudgetRest.of(left, page[i], ticks[first + i]);
+                    }
+                }
+            }
         }
-        return left;
     }
 }
