@@ -74,6 +74,7 @@ pub(crate) fn archive(bytes: &[u8]) -> Result<usize, Failure> {
         closed: psf_instrument::ClosedNames::NONE,
         in_jdk: None,
         feature: 0,
+        most_homes: 0,
         observe: Observe::Counts,
         events: Vec::new(),
         hosted: false,

@@ -6,6 +6,7 @@ mod exact;
 mod facts;
 mod first_use;
 mod generated;
+mod homes;
 mod inferred;
 mod inside;
 mod large;

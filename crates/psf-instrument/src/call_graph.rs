@@ -41,6 +41,8 @@ impl CallGraph {
         self.program.implemented.extend(summary.implemented);
         self.program.classes.insert(summary.class);
         self.program.declared.extend(summary.methods.iter().map(|method| method.key));
+        self.program.superclasses.insert(summary.class, summary.superclass);
+        self.program.own.extend(summary.methods.iter().map(|method| (summary.class, method.key)));
         let mut sites = summary.sites.iter();
         for method in summary.methods {
             self.methods.push(Method { summary: method, first_site: self.sites_of_methods.len() });

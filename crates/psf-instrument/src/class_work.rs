@@ -5,7 +5,7 @@ use sha2::{Digest, Sha256};
 
 use super::analysis::Analysis;
 use super::constants::{Constants, Meanings};
-use super::emitter::{Added, Emitter};
+use super::emitter::{Added, AddedLength, Emitter};
 use super::entry_points::call;
 use super::frequencies::{self, Measured};
 use super::instrumented::Instrumented;
@@ -30,6 +30,8 @@ pub(super) struct ClassWork<'a> {
     map: map::ClassMapBuilder<'a>,
     added: Added,
     slots: u32,
+    /// The number of homes.
+    homes: u32,
     unfit: Vec<String>,
     outlined: Option<Outlined>,
 }
@@ -77,7 +79,7 @@ const ATTEMPTS: [Attempt; 7] = [
 struct Mark {
     constants: usize,
     bytes: usize,
-    added: (usize, usize),
+    added: AddedLength,
 }
 
 impl<'a> ClassWork<'a> {
@@ -93,6 +95,7 @@ impl<'a> ClassWork<'a> {
             map: map::ClassMapBuilder::new(class)?,
             added: Added::default(),
             slots: 0,
+            homes: 0,
             unfit: Vec::new(),
             outlined: None,
         })
@@ -172,7 +175,10 @@ impl<'a> ClassWork<'a> {
             return Ok(Some(plan.leading(method, self.request.program, runtime.in_jdk)));
         }
         let simulates = observe.has_machine() && counting == Counting::Edge;
-        Ok(Some(if simulates { plan.simulated(method, runtime.in_jdk) } else { plan }))
+        if simulates {
+            return Ok(Some(plan.simulated(method, runtime.in_jdk)));
+        }
+        Ok(Some(if runtime.homes { plan.with_homes(method, self.request.program, self.homes) } else { plan }))
     }
 
     /// Returns how often the edges of a method of the JDK ran in measured programs, if psf knows.
@@ -211,6 +217,7 @@ impl<'a> ClassWork<'a> {
     fn record(&mut self, analysis: Analysis<'_, 'a>, plan: &MethodPlan) -> Result<(), ClassError> {
         let Analysis { member, method, meanings, lines, suspension, .. } = analysis;
         self.slots += plan.slots();
+        self.homes += plan.homes.len() as u32;
         let pc = |insn| self.assembler.pc(insn);
         let mut sites = suspension.sites(&meanings.signals, self.request.runtime.in_jdk, pc);
         let finding = splice::finding(method.code, &self.class.pool, plan, pc);
@@ -247,6 +254,7 @@ impl<'a> ClassWork<'a> {
                 .map(|calls| (calls, self.request.runtime.class_of(call::HIT))),
             pool_end: self.class.pool_end,
             bases: self.added.base_offsets().map(|offset| self.class.pool_end + offset).collect(),
+            homes: self.added.homes_offset().map(|offset| self.class.pool_end + offset),
         }))
     }
 }

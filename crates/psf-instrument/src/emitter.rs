@@ -15,26 +15,42 @@ pub(super) struct Added {
     /// The integers that hold the number of each page's first counter: its pool index, and the value's offset from the end
     /// of the original constants.
     bases: Vec<(u16, usize)>,
+    /// The integer that holds the number of the class's first home.
+    homes: Option<(u16, usize)>,
     /// The runtime's entry points.
     calls: Vec<(EntryPoint, u16)>,
 }
 
 impl Added {
-    /// Returns the numbers of bases and calls, for [`Added::forget`].
-    pub(super) fn len(&self) -> (usize, usize) {
-        (self.bases.len(), self.calls.len())
+    /// Returns how much there is, for [`Added::forget`].
+    pub(super) fn len(&self) -> AddedLength {
+        AddedLength { bases: self.bases.len(), homes: self.homes.is_some(), calls: self.calls.len() }
     }
 
-    /// Removes what was added since the numbers had these values.
-    pub(super) fn forget(&mut self, (bases, calls): (usize, usize)) {
-        self.bases.truncate(bases);
-        self.calls.truncate(calls);
+    /// Removes what was added since there was so much.
+    pub(super) fn forget(&mut self, before: AddedLength) {
+        self.bases.truncate(before.bases);
+        self.homes = self.homes.filter(|_| before.homes);
+        self.calls.truncate(before.calls);
+    }
+
+    /// Returns the offset of the number of the first home from the end of the original constants, if the class has homes.
+    pub(super) fn homes_offset(&self) -> Option<usize> {
+        self.homes.map(|(_, offset)| offset)
     }
 
     /// Returns the offsets of the bases' values from the end of the original constants.
     pub(super) fn base_offsets(&self) -> impl Iterator<Item = usize> {
         self.bases.iter().map(|&(_, offset)| offset)
     }
+}
+
+/// How many constants [`Added`] has.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct AddedLength {
+    bases: usize,
+    homes: bool,
+    calls: usize,
 }
 
 /// Finds constants of the class that is rewritten, or adds them.
@@ -174,6 +190,14 @@ impl<'a> Emitter<'a> {
             self.added.bases.push(self.additions.reserve_integer()?);
         }
         Ok(self.added.bases[page].0)
+    }
+
+    /// Returns the constant with the number of the class's first home.
+    pub(super) fn first_home(&mut self) -> Result<u16, PoolFull> {
+        if self.added.homes.is_none() {
+            self.added.homes = Some(self.additions.reserve_integer()?);
+        }
+        Ok(self.added.homes.map_or(0, |(index, _)| index))
     }
 
     /// Returns an integer constant.

@@ -14,6 +14,8 @@ pub(super) mod class {
     pub(crate) const PROBE: &str = "Probe";
     /// Recognizes calls of `Object.hashCode`.
     pub(crate) const HASH_CODE_PROBE: &str = "HashCodeProbe";
+    /// Switches between the regions of counters, in scope `jdk`.
+    pub(crate) const HOME: &str = "Home";
     /// Gets reports when code of the program begins and ends, in scope `jdk`.
     pub(crate) const PROGRAM_BOUNDARY: &str = "ProgramBoundary";
     /// Gets reports of targets, threads and the end of the JVM.
@@ -246,14 +248,14 @@ pub(super) mod call {
     pub(crate) const HIT: EntryPoint = EntryPoint::new(class::COUNTER, "hit", "(II)V");
     /// Like `HIT`, for code that may run before the JVM has made its first thread.
     pub(crate) const HIT_EARLY: EntryPoint = EntryPoint::new(class::COUNTER, "hitEarly", "(II)V");
-    /// Like `HIT_EARLY`, for classes of other modules than java.base.
+    /// Like `HIT_EARLY`, for classes that few programs use.
     pub(crate) const HIT_FAR: EntryPoint = EntryPoint::new(class::COUNTER, "hitFar", "(II)V");
     /// `(base, slot)`: Adds one at a method's entry, and checks that the method's later calls of the runtime will find
     /// enough stack.
     pub(crate) const BEGIN: EntryPoint = EntryPoint::new(class::COUNTER, "begin", "(II)V");
     /// Like `BEGIN`, for code that may run before the JVM has made its first thread.
     pub(crate) const BEGIN_EARLY: EntryPoint = EntryPoint::new(class::COUNTER, "beginEarly", "(II)V");
-    /// Like `BEGIN_EARLY`, for classes of other modules than java.base.
+    /// Like `BEGIN_EARLY`, for classes that few programs use.
     pub(crate) const BEGIN_FAR: EntryPoint = EntryPoint::new(class::COUNTER, "beginFar", "(II)V");
     /// Checks that the method's later calls of the runtime will find enough stack.
     pub(crate) const ROOM: EntryPoint = EntryPoint::new(class::PROBE, "room", "()V");
@@ -305,6 +307,12 @@ pub(super) mod call {
     pub(crate) const START_PROGRAM: EntryPoint = EntryPoint::new(class::PROGRAM_BOUNDARY, "startProgram", "()V");
     /// `(key)`: Leaves a method of the program.
     pub(crate) const LEAVE_PROGRAM: EntryPoint = EntryPoint::new(class::PROGRAM_BOUNDARY, "leaveProgram", "(J)V");
+    /// Returns the region of the counters to which the thread adds, for `leave`.
+    pub(crate) const AT_HOME: EntryPoint = EntryPoint::new(class::HOME, "at", "()I");
+    /// `(base, site)`: The program is about to make a call that may lead to code of the JDK.
+    pub(crate) const ENTER_HOME: EntryPoint = EntryPoint::new(class::HOME, "enter", "(II)V");
+    /// `(region)`: Such a call is over.
+    pub(crate) const LEAVE_HOME: EntryPoint = EntryPoint::new(class::HOME, "leave", "(I)V");
     /// Enters a method of the JDK that finds, links or initializes something that is used for the first time. The result
     /// goes to `leaveFirstUse`.
     pub(crate) const ENTER_FIRST_USE: EntryPoint = EntryPoint::new(class::PROGRAM_BOUNDARY, "enterFirstUse", "()J");

@@ -139,6 +139,13 @@ impl<'o, 'e> Inserted<'o, 'e> {
         self.number(slot % PAGE) // base, number
     }
 
+    /// Pushes the two numbers of a home, which add up to the number that the run-time knows.
+    pub(super) fn home(&mut self, number: u32) -> Result<(), PoolFull> {
+        let first = self.emitter.first_home()?;
+        self.constant(first); // base
+        self.number(number) // base, number
+    }
+
     /// Pushes the node, if every calling context has its own counters.
     pub(super) fn node(&mut self) {
         if let Some(node) = self.emitter.node() {

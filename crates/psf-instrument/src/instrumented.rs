@@ -18,6 +18,8 @@ pub struct Instrumented {
     pub outlined: Option<(String, Vec<u8>)>,
     /// The positions of the bases' values in the class file.
     pub(super) bases: Vec<usize>,
+    /// The position of the number of the first home in the class file, if the class has homes.
+    pub(super) homes: Option<usize>,
     /// The end of the original constants, where the added constants begin.
     pub(super) pool_end: usize,
     /// The outlined counters, and the runtime's class.
@@ -25,6 +27,14 @@ pub struct Instrumented {
 }
 
 impl Instrumented {
+    /// Numbers the homes of the class, from `first` on.
+    pub fn set_first_home(&mut self, first: u32) {
+        if let Some(at) = self.homes {
+            self.map.first_home = Some(first);
+            self.bytes[at..at + 4].copy_from_slice(&first.to_be_bytes());
+        }
+    }
+
     /// Gives the class its range of counters, from number `base` on.
     pub fn set_base(&mut self, base: u64) {
         self.map.base = base;

@@ -75,6 +75,7 @@ mod emitter;
 mod entry_points;
 pub mod frequencies;
 mod generated;
+mod homes;
 pub mod inferred;
 mod inserted;
 mod instrumented;
@@ -146,6 +147,7 @@ use psf_classfile::{ClassError, ClassFile};
 ///         stand_in: None,
 ///         in_jdk: false,
 ///         of_program: true,
+///         homes: false,
 ///         far: false,
 ///         feature: 0,
 ///         observe: Observe::Counts,

@@ -39,6 +39,7 @@ impl<'a> ClassMapBuilder<'a> {
             sha256: String::new(),
             source,
             keys: Vec::new(),
+            first_home: None,
             methods: Vec::new(),
         };
         let keys = vec![None; class.pool.count() + usize::from(u8::MAX) + 1];
@@ -88,6 +89,7 @@ impl<'a> ClassMapBuilder<'a> {
                 plan.simulated.iter().map(|&(insn, _)| insn as u32).collect()
             },
             merged_throws: plan.merged_throws,
+            homes: plan.homes.iter().map(|home| home.insn as u32).collect(),
         });
         Ok(())
     }

@@ -7,6 +7,7 @@ use super::cannot_throw::cannot_throw;
 use super::clocked::Clocked;
 use super::constants::Meanings;
 use super::frequencies::Measured;
+use super::homes::{HomeCall, home_calls};
 use super::loop_counters::LoopCounters;
 use super::may_call::leads_on;
 use super::program::Program;
@@ -49,6 +50,9 @@ pub(super) struct MethodPlan {
     /// counters.
     pub(super) simulated: Vec<(InsnIndex, u32)>,
     simulated_slots: u32,
+    /// The calls that may lead to code of the JDK, if they are counted apart, and the number of the first within the class.
+    pub(super) homes: Vec<HomeCall>,
+    pub(super) first_home: u32,
     /// Instructions other than calls that may lead to code that counts: an initializer or a class loader. For call trees.
     /// Ascending.
     pub(super) leading: Vec<InsnIndex>,
@@ -145,6 +149,8 @@ impl MethodPlan {
             clock: None,
             simulated: Vec::new(),
             simulated_slots: 0,
+            homes: Vec::new(),
+            first_home: 0,
             leading: Vec::new(),
         })
     }
@@ -179,6 +185,8 @@ impl MethodPlan {
             clock,
             simulated: Vec::new(),
             simulated_slots: 0,
+            homes: Vec::new(),
+            first_home: 0,
             leading: Vec::new(),
         })
     }
@@ -220,6 +228,13 @@ impl MethodPlan {
         };
         let leading = (0..code.insns.len()).filter(may_lead).collect();
         Self { leading, ..self }
+    }
+
+    /// Finds the calls that may lead to code of the JDK. `first` is the number of the first within the class.
+    pub(super) fn with_homes(self, method: &Method<'_>, program: &Program, first: u32) -> Self {
+        let counts = self.counting != Counting::Entry;
+        let homes = if counts { home_calls(method, &self.graph, program) } else { Vec::new() };
+        Self { homes, first_home: first, ..self }
     }
 
     fn insn_slots(&self) -> u32 {

@@ -59,6 +59,7 @@ pub(super) struct MethodSummary {
 #[derive(Clone, Debug)]
 pub struct Summary {
     pub(super) class: u64,
+    pub(super) superclass: u64,
     pub(super) methods: Vec<MethodSummary>,
     /// The sites of the methods, method after method.
     pub(super) sites: Vec<Site>,
@@ -96,6 +97,10 @@ pub struct Program {
     pub(super) children: bool,
     /// True if the program has class loaders of its own.
     pub(super) loaders: bool,
+    /// The superclass of each class.
+    pub(super) superclasses: HashMap<u64, u64, RandomState>,
+    /// The methods that each class declares, by both hashes.
+    pub(super) own: HashSet<(u64, u64), RandomState>,
     /// The methods whose entries psf infers from call sites, by class: names with descriptors.
     inferred: HashMap<Vec<u8>, HashSet<Vec<u8>>>,
 }
@@ -131,6 +136,7 @@ pub fn summarize(class: &ClassFile<'_>) -> Result<Summary, ClassError> {
     let name = class.name()?;
     let mut summary = Summary {
         class: hash(&[name]),
+        superclass: hash(&[class.super_name()?]),
         methods: Vec::with_capacity(class.methods.len()),
         sites: Vec::new(),
         handles: Vec::new(),
@@ -252,6 +258,23 @@ impl Program {
     /// Returns whether a class, by its internal name, belongs to the input.
     pub(super) fn has_class(&self, class: &[u8]) -> bool {
         self.classes.contains(&hash(&[class]))
+    }
+
+    /// Returns whether a class of the input declares a method, or inherits it from another class of the input.
+    pub(super) fn declares(&self, class: &[u8], name: &[u8], descriptor: &[u8]) -> bool {
+        let key = method_key(&MemberRef { class, name, descriptor });
+        let mut at = hash(&[class]);
+        // A circle of superclasses would be an invalid input.
+        for _ in 0..=self.superclasses.len() {
+            if self.own.contains(&(at, key)) {
+                return true;
+            }
+            match self.superclasses.get(&at) {
+                Some(&above) => at = above,
+                None => return false,
+            }
+        }
+        false
     }
 
     /// Returns whether the input has class loaders of its own.

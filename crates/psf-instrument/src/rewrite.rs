@@ -4,6 +4,7 @@
 //! Uses [`archive`](crate::archive) and [`instrument`](crate). Runs nothing.
 
 mod class;
+mod homes;
 mod leads_on;
 mod map_writer;
 mod original;
@@ -16,7 +17,7 @@ mod stamps;
 mod ticks;
 
 pub use original::original;
-pub use rewriter::{MAP_OF_JDK, Rewriter, TICKS, Written};
+pub use rewriter::{HOMES, MAP_OF_JDK, Rewriter, TICKS, Written};
 pub use scan::{Scan, scan, scan_library};
 pub use selector::Selector;
 pub use stamps::Stamps;

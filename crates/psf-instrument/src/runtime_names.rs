@@ -15,6 +15,8 @@ pub struct RuntimeNames {
     pub in_jdk: bool,
     /// True if the code to rewrite is a program, false if it is a JDK.
     pub of_program: bool,
+    /// True if the work of the JDK is counted by home: by the call of the program that leads to it.
+    pub homes: bool,
     /// True for a class of a JDK that few programs use.
     pub far: bool,
     /// The feature release of the JDK in scope `jdk`; 0 in other scopes or if the release is unknown.

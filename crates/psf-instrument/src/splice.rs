@@ -8,6 +8,7 @@ mod closed;
 mod context;
 mod edges;
 mod exceptions;
+mod homes;
 mod one_time;
 mod place;
 mod simulation;
@@ -110,6 +111,7 @@ pub(super) fn splice(
         // counted. So it is not a part of the method.
         let one_time = if plan.counting == Counting::Entry { &[] } else { one_time };
         splicer.leave_one_time(one_time)?;
+        splicer.leave_homes(plan)?;
         splicer.enter_node(plan, announced == Some(Announced::FirstUse))?;
         splicer.keep(plan);
         splicer.enter_machine(plan)?;
@@ -127,6 +129,7 @@ pub(super) fn splice(
         splicer.leave_node(plan)?;
         splicer.simulate(plan)?;
         splicer.enter_one_time(one_time)?;
+        splicer.enter_homes(plan)?;
     }
     splicer.leave()?;
     for signal in signals {

@@ -4,6 +4,7 @@ mod calls;
 mod entered;
 mod first_use;
 mod groups;
+mod homes;
 pub mod html;
 pub mod json;
 mod left_out;
@@ -18,6 +19,7 @@ pub use calls::InclusiveLines;
 pub use entered::EnteredReport;
 pub use first_use::FirstUseReport;
 pub use groups::{By, ClassAllocations, Group};
+pub use homes::{HomeMethod, HomeReport};
 pub use method::{AllocationReport, BlockReport, BranchReport, LineReport, MethodReport, SizeReport};
 pub use outside::OutsideReport;
 pub use psf_score::profile::MethodCode;
@@ -55,6 +57,7 @@ pub struct Report {
     targets: Vec<String>,
     outside: Option<OutsideReport>,
     first_use: Option<FirstUseReport>,
+    homes: Vec<HomeReport>,
     entries: u64,
     scope: Scope,
     mode: Mode,
@@ -119,6 +122,7 @@ impl Report {
             targets: counts.map.targets.clone(),
             outside: counts.outside.as_ref().map(|of| OutsideReport::of(of, counts, weights)).transpose()?,
             first_use: counts.first_use.as_ref().map(|of| FirstUseReport::of(of, counts, weights)).transpose()?,
+            homes: counts.homes.as_ref().map_or(Ok(Vec::new()), |of| HomeReport::all(of, weights))?,
             entries: counts.entries,
             scope: counts.map.scope,
             mode: counts.map.mode,
@@ -243,6 +247,12 @@ impl Report {
     #[must_use]
     pub fn first_use(&self) -> Option<&FirstUseReport> {
         self.first_use.as_ref()
+    }
+
+    /// Returns what the JDK executed for each call of the program, costliest first. Empty if the JDK does not count.
+    #[must_use]
+    pub fn homes(&self) -> &[HomeReport] {
+        &self.homes
     }
 
     /// Returns the targets; empty if the whole program was counted.

@@ -23,7 +23,7 @@ pub fn sum_first_use(counts: &mut Counts) -> Result<(), String> {
     let own = counts.split_first_use();
     let of_class = Solver::new(&own).each(|class| {
         let mut sums = UseSums::default();
-        class.methods.iter().for_each(|method| add(&mut sums, method));
+        class.methods.iter().for_each(|method| add_method(&mut sums, method));
         sums
     })?;
     let mut sums = UseSums::default();
@@ -74,7 +74,7 @@ fn key_of(insn: &InsnProfile) -> Use<'_> {
 }
 
 /// Adds what a method executed. Uses of one key are added up before the key becomes text.
-fn add(sums: &mut UseSums, method: &MethodProfile) {
+pub(crate) fn add_method(sums: &mut UseSums, method: &MethodProfile) {
     let works = |insn: usize| method.natives.binary_search_by_key(&insn, |native| native.insn).is_ok();
     let mut counts: HashMap<(u8, Option<&str>, Option<Event>), u64> = HashMap::new();
     uses(method, &mut |used| {

@@ -10,6 +10,7 @@ mod calls;
 mod chain;
 mod cost;
 mod first_use;
+pub mod homes;
 mod keyed;
 mod loops;
 pub mod profile;

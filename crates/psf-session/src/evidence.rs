@@ -22,6 +22,7 @@ use super::inputs::request::ScoreRequest;
 use super::launch::exit_code;
 use super::prepare::Prepared;
 use super::prepare::intrinsics;
+use psf_instrument::rewrite::HOMES;
 use psf_instrument::rewrite::runtime::MAP;
 use psf_text::failure::Failure;
 
@@ -60,6 +61,7 @@ impl Evidence {
             budget: confinement.limits.budget.and_then(|budget| budget_of(counting.most(budget), prepared, directory)),
             observe: &options.observe,
             laps: program.suite.is_some(),
+            homes: homes_of(prepared, directory),
             header,
             closed: intrinsics::chosen(&confinement.variables, prepared).map_or("", |(_, closed)| closed),
             live: io.live.as_ref().map(|live| (live.every.as_millis(), PathBuf::from(SNAPSHOT))),
@@ -107,6 +109,14 @@ fn most(prepared: &Prepared) -> usize {
 /// Returns the budget and the path of the ticks file as seen from the directory of a run. Only the run-time may know them.
 fn budget_of(most: u64, prepared: &Prepared, directory: &Path) -> Option<(u64, PathBuf)> {
     Some((most, seen_from(directory, prepared.ticks.as_ref()?)))
+}
+
+/// Returns the number of homes and the number of their regions. If homes share regions, also returns the path of the file with
+/// the region of each home.
+fn homes_of(prepared: &Prepared, directory: &Path) -> (usize, usize, Option<PathBuf>) {
+    let regions = usize::from(prepared.homes.iter().copied().max().unwrap_or(0));
+    let shared = prepared.homes.len() > regions;
+    (prepared.homes.len(), regions, shared.then(|| seen_from(directory, &prepared.runtime.join(HOMES))))
 }
 
 /// Returns a path relative to `directory`, the directory of a run's files. A relative path consists of psf's own names, which

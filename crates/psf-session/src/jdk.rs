@@ -56,6 +56,14 @@ pub struct CountingJdk {
 }
 
 impl CountingJdk {
+    /// Returns how many regions of counters the homes of a program may have. The size of a region follows from
+    /// `java-runtime/jdk/psf/runtime/Slots.java`: near counters, and a table of pages for the others.
+    pub(crate) fn most_homes(&self) -> usize {
+        const MEMORY: u64 = 256 << 20;
+        let region = 8 * (self.near + (self.slots >> 10) + 1);
+        (MEMORY / region) as usize
+    }
+
     /// Returns the archives whose classes replace the JDK's, if it is not a copy.
     pub(super) fn patches(&self) -> impl Iterator<Item = &str> {
         self.flags.iter().filter_map(|flag| Some(flag.strip_prefix("--patch-module=")?.split_once('=')?.1))

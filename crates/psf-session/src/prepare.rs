@@ -73,6 +73,8 @@ pub(super) struct Prepared {
     pub(super) steady: bool,
     /// The number of counters, including the counters of a JDK that counts itself.
     pub(super) slots: u64,
+    /// The region of each home, if the JDK counts.
+    pub(super) homes: Vec<u16>,
     /// The program's properties that pins depend on.
     pub(super) uses: Uses,
     /// Methods that could not be counted, but are allowed to run.
@@ -145,6 +147,7 @@ pub(super) fn prepare(
         runtime,
         steady: options.steady,
         slots: written.slots,
+        homes: written.homes,
         uses: Uses {
             in_jdk: jdk.is_some(),
             heap_of_run_time: 0,

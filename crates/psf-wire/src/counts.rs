@@ -2,6 +2,7 @@
 
 mod first_use;
 mod folded;
+mod homes;
 mod merging;
 mod outside;
 mod ran;
@@ -11,6 +12,7 @@ mod sparse;
 mod writing;
 
 pub use first_use::{FirstUse, NativeSum, UseSums};
+pub use homes::{Home, HomeCounters, HomePlace, Homes};
 pub use merging::merge;
 pub use outside::Outside;
 pub use raw::{RAW_SCHEMA, Raw, RawFirstUse, RawOutside};
@@ -78,6 +80,9 @@ pub struct Counts {
     /// If the JDK counts: the counts of first uses. The counters include them unless they are left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub first_use: Option<FirstUse>,
+    /// If the JDK counts: what it executed for each call of the program.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub homes: Option<Homes>,
     /// The segments of the run, if its runner separated it into segments.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub laps: Vec<Lap>,

@@ -79,6 +79,9 @@ pub struct ClassMap {
     pub source: Option<String>,
     /// The operands that [`MethodMap::operands`] refers to.
     pub keys: Vec<String>,
+    /// The number of its first home, if the JDK counts and the class has [`MethodMap::homes`].
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub first_home: Option<u32>,
     /// Its instrumented methods.
     pub methods: Vec<MethodMap>,
 }
@@ -170,6 +173,10 @@ pub struct MethodMap {
     /// origins does not fit. The edges then have no exceptions, and any exception makes the result incomplete.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub merged_throws: bool,
+    /// The calls that may lead to code of the JDK, ascending, if what it executes is counted apart. They are numbered through
+    /// the methods of the class.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub homes: Vec<u32>,
 }
 
 impl MethodMap {

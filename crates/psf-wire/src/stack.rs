@@ -17,6 +17,9 @@ pub struct Stack {
     /// Only in the files of an instrumented JDK: true if only the frames above the program's lowest frame counted.
     #[serde(default, skip_serializing)]
     pub within: bool,
+    /// Only in the files of an instrumented JDK: the region of homes in which the thread was started, and the one that it was in.
+    #[serde(default, skip_serializing)]
+    pub regions: [u16; 2],
     /// The name of the thread in the tree, if there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub context: Option<String>,

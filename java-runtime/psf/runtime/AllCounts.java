@@ -65,6 +65,12 @@ final class AllCounts {
         }
     }
 
+    /** Adds the counts of a region. First uses have counters of their own. */
+    static void addTo(Totals totals, int region) {
+        Slots.addTo(totals, region);
+        Tally.addAllTo(totals, region);
+    }
+
     /** Returns how much a thread has counted, for comparisons only. */
     static long hitsOf(Thread thread) {
         if (thread == Gate.owner()) {

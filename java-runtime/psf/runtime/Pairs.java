@@ -26,6 +26,10 @@ final class Pairs {
         number(count);
     }
 
+    boolean isEmpty() {
+        return length == 0;
+    }
+
     private void number(long number) {
         if (number < 0) {
             text[length++] = '-';

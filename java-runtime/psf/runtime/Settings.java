@@ -44,11 +44,18 @@ final class Settings {
     static final String LAPS = "laps";
     /** In scope jdk: instructions that methods with intrinsics execute, see {@link Closed}. */
     static final String CLOSED = "closed";
+    /**
+     * In scope jdk: the number of the program's calls of the JDK, the number of regions for their work, and a file with the region of
+     * each call. Without a file, each call has a region of its own.
+     */
+    static final String SITES = "sites";
+    static final String REGIONS = "regions";
+    static final String HOMES = "homes";
     /** Size of an object's header in bytes; empty if the run does not need it. */
     static final String HEADER = "header";
 
     private static final String[] KEYS = {RUN, SECRET, SLOTS, TARGETS, BUDGET, TICKS, NODES, UNFOLDED, LIVE, SNAPSHOT, GRAIN, CALLS,
-        MACHINE, OBJECTS, COLLECTS, LAPS, CLOSED, HEADER};
+        MACHINE, OBJECTS, COLLECTS, LAPS, CLOSED, SITES, REGIONS, HOMES, HEADER};
 
     /** The pipe; null if psf does not watch this run. The property is cleared, so that the program does not find the pipe. */
     static final File PIPE = pipe(System.clearProperty("psf.channel"));

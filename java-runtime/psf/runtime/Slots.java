@@ -32,6 +32,11 @@ final class Slots {
         COUNTS[slot] = Amounts.sum(COUNTS[slot], amount);
     }
 
+    /** Returns the region to which the owner adds: there is only one. */
+    static int region() {
+        return 0;
+    }
+
     /** Sets a counter to one. Any thread may do this. */
     static void note(int slot) {
         COUNTS[slot] = 1;
@@ -44,6 +49,11 @@ final class Slots {
 
     /** Adds the owner's counts. */
     static void addTo(Totals totals) {
+        totals.addAll(COUNTS);
+    }
+
+    /** Adds the owner's counts in a region: there is only one. */
+    static void addTo(Totals totals, int of) {
         totals.addAll(COUNTS);
     }
 

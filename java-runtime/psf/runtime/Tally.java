@@ -18,6 +18,8 @@ abstract class Tally {
     private static int sweepAt = 64;
     private static int threads;
     private static Shared shared;
+    /** Threads that have started and not counted yet, with the region in which they were started. */
+    private static final List<Started> BEGUN = new ArrayList<Started>();
     /** Threads that the program started in the root of all thread groups. */
     private static final List<WeakReference<Thread>> STARTED = new ArrayList<WeakReference<Thread>>();
 
@@ -26,6 +28,9 @@ abstract class Tally {
 
     /** The thread's {@link MachineCore} of a simulated machine; null if it has not used one. */
     Object core;
+
+    /** The region in which the thread was started, see {@link Slots}. */
+    private int first;
 
     /**
      * Whether the thread waits for a result, see {@link HashCodeProbe#asks}. Virtual threads, which share a tally, use {@link
@@ -61,6 +66,17 @@ abstract class Tally {
     boolean countsWithin() {
         return false;
     }
+
+    /** The thread adds to a region from now on, see {@link Slots}. */
+    void enter(int region) {}
+
+    /** Returns the region to which the thread adds. */
+    int region() {
+        return 0;
+    }
+
+    /** Adds the counts of a region to totals. */
+    void addTo(Totals totals, int region) {}
 
     /** Returns the tally that has the thread's counts: this one, unless it only decides what counts. */
     Tally inner() {
@@ -127,6 +143,8 @@ abstract class Tally {
                 markTheJvms(thread);
             }
             tally = made(thread);
+            tally.first = begunIn(thread);
+            tally.enter(tally.first);
             threads++;
             if (REGISTERED.size() >= sweepAt) {
                 retireTheDead();
@@ -144,7 +162,39 @@ abstract class Tally {
             return made;
         }
         boolean isAlone = !Native.isVirtual(thread) || maker != null && !maker.sharesVirtual();
-        return !isAlone ? shared() : Native.isVirtual(thread) ? new Own() : own(thread);
+        return !isAlone ? new Virtual(shared()) : Native.isVirtual(thread) ? new Own() : own(thread);
+    }
+
+    /** Returns the region in which a thread was started. The caller holds the lock of this class. */
+    private static int begunIn(Thread thread) {
+        for (Iterator<Started> all = BEGUN.iterator(); all.hasNext();) {
+            Started one = all.next();
+            Thread started = one.thread.get();
+            if (started == thread) {
+                all.remove();
+                return one.region;
+            }
+            if (started == null) {
+                all.remove();
+            }
+        }
+        return 0;
+    }
+
+    /** Returns, for a stack in JSON, the region in which a thread was started, and the one to which it adds now. */
+    static String regions(Thread thread) {
+        Tally tally = thread == Gate.owner() ? null : Threads.find(thread);
+        int first = tally == null ? 0 : tally.first;
+        return first + currentRegion(thread) == 0 ? "" : ",\"regions\":[" + first + "," + currentRegion(thread) + "]";
+    }
+
+    /** Returns the region to which a thread adds. */
+    private static int currentRegion(Thread thread) {
+        if (thread == Gate.owner()) {
+            return Slots.region();
+        }
+        Tally tally = Threads.find(thread);
+        return tally == null ? 0 : tally.region();
     }
 
     private static Tally ofTheJvm(Thread thread, boolean isOfHarness) {
@@ -224,6 +274,17 @@ abstract class Tally {
         FirstUse.addTo(totals);
     }
 
+    /** Adds the counts of all threads but the owner in a region. */
+    static synchronized void addAllTo(Totals totals, int region) {
+        RETIRED.addTo(totals, region);
+        for (Registered one : REGISTERED) {
+            one.tally.inner().addTo(totals, region);
+        }
+        if (shared != null) {
+            shared.addTo(totals, region);
+        }
+    }
+
     /** Whether the counters imply more instructions than this; each increment implies at least its ticks. */
     static synchronized boolean isOver(long most, int[] ticks) {
         long left = Slots.rest(most, ticks);
@@ -236,9 +297,7 @@ abstract class Tally {
                 left = ((Own) one.tally).rest(left, ticks);
             }
         }
-        for (int slot = 0; shared != null && slot < Slots.count(); slot++) {
-            left = BudgetRest.of(left, shared.counts.get(slot), ticks[slot]);
-        }
+        left = shared == null ? left : shared.rest(left, ticks);
         left = FirstUse.rest(left, ticks);
         if (!ProbeMap.isWhole()) {
             left = Outside.rest(left, Slots.count() - Outside.slotsOfProgram(), ticks);
@@ -306,6 +365,10 @@ abstract class Tally {
 
     /** Records that a thread is about to start, in scope jdk. */
     static synchronized void starts(Thread thread) {
+        int region = currentRegion(Thread.currentThread());
+        if (region != 0) {
+            BEGUN.add(new Started(thread, region));
+        }
         ThreadGroup group = thread.getThreadGroup();
         if (group != null && group.getParent() == null) {
             if (!isOfTheProgram()) {
@@ -380,6 +443,17 @@ abstract class Tally {
         }
     }
 
+    /** A thread that has started, and the region in which it was started. */
+    private static final class Started {
+        final WeakReference<Thread> thread;
+        final int region;
+
+        Started(Thread thread, int region) {
+            this.thread = new WeakReference<Thread>(thread);
+            this.region = region;
+        }
+    }
+
     /** The tally of a platform thread that has one of the constant arrays. The array's earlier thread is dead. */
     private static final class Near extends Tally {
         private final long[] counts;
@@ -404,10 +478,19 @@ abstract class Tally {
         }
     }
 
-    /** The tally of one platform thread. Most threads use few classes, so memory is allocated chunk by chunk. */
+    /**
+     * The tally of one platform thread. Most threads use few classes in few regions, so memory is allocated region by region and
+     * chunk by chunk.
+     */
     private static final class Own extends Tally {
         private static final int BITS = Totals.BITS;
-        private final long[][] chunks = new long[(Slots.count() >>> BITS) + 1][];
+        private static final int CHUNKS = (Slots.count() >>> BITS) + 1;
+
+        /** The chunks of each region. */
+        private long[][][] regions = {new long[CHUNKS][]};
+        private int region;
+        /** The chunks of the current region. */
+        private long[][] chunks = regions[0];
 
         @Override
         Own own() {
@@ -415,22 +498,59 @@ abstract class Tally {
         }
 
         @Override
+        void enter(int to) {
+            if (to != region) {
+                chunks = room(to);
+                region = to;
+            }
+        }
+
+        @Override
+        int region() {
+            return region;
+        }
+
+        /** Returns the chunks of a region. If memory runs out, the program gets the error and psf a mark. */
+        private long[][] room(int of) {
+            if (of < regions.length && regions[of] != null) {
+                return regions[of];
+            }
+            boolean done = false;
+            try {
+                if (of >= regions.length) {
+                    long[][][] more = new long[of < 2 * regions.length ? 2 * regions.length : of + 1][][];
+                    for (int i = 0; i < regions.length; i++) {
+                        more[i] = regions[i];
+                    }
+                    regions = more;
+                }
+                regions[of] = new long[CHUNKS][];
+                done = true;
+                return regions[of];
+            } finally {
+                if (!done) {
+                    Marks.unfinished = true;
+                }
+            }
+        }
+
+        @Override
         void add(int slot, long amount) {
             long[] chunk = chunks[slot >>> BITS];
             if (chunk == null) {
-                chunk = room(slot >>> BITS);
+                chunk = chunk(slot >>> BITS);
             }
             int place = slot & (1 << BITS) - 1;
             chunk[place] = Amounts.sum(chunk[place], amount);
         }
 
         /** Allocates a chunk. If memory runs out, the program gets the error and psf a mark. */
-        private long[] room(int chunk) {
+        private long[] chunk(int number) {
             boolean done = false;
             try {
-                chunks[chunk] = new long[1 << BITS];
+                chunks[number] = new long[1 << BITS];
                 done = true;
-                return chunks[chunk];
+                return chunks[number];
             } finally {
                 if (!done) {
                     Marks.unfinished = true;
@@ -440,9 +560,17 @@ abstract class Tally {
 
         @Override
         void addTo(Totals totals) {
-            for (int i = 0; i < chunks.length; i++) {
-                if (chunks[i] != null) {
-                    totals.addPage(i, chunks[i]);
+            for (int i = 0; i < regions.length; i++) {
+                addTo(totals, i);
+            }
+        }
+
+        @Override
+        void addTo(Totals totals, int of) {
+            long[][] all = of < regions.length ? regions[of] : null;
+            for (int i = 0; all != null && i < all.length; i++) {
+                if (all[i] != null) {
+                    totals.addPage(i, all[i]);
                 }
             }
         }
@@ -450,20 +578,22 @@ abstract class Tally {
         @Override
         long hits() {
             long hits = 0;
-            for (long[] chunk : chunks) {
-                for (int i = 0; chunk != null && i < chunk.length; i++) {
-                    hits += chunk[i];
+            for (long[][] all : regions) {
+                for (int i = 0; all != null && i < all.length; i++) {
+                    hits += all[i] == null ? 0 : Totals.sumOf(all[i]);
                 }
             }
             return hits;
         }
 
         long rest(long left, int[] ticks) {
-            for (int i = 0; i < chunks.length; i++) {
-                long[] chunk = chunks[i];
-                left = chunk == null ? left : BudgetRest.of(left, chunk, i << BITS, ticks);
+            long rest = left;
+            for (long[][] all : regions) {
+                for (int i = 0; all != null && i < all.length; i++) {
+                    rest = all[i] == null ? rest : BudgetRest.of(rest, all[i], i << BITS, ticks);
+                }
             }
-            return left;
+            return rest;
         }
 
         @Override
@@ -472,39 +602,139 @@ abstract class Tally {
         }
 
         void merge(Own other) {
-            for (int i = 0; i < chunks.length; i++) {
-                if (chunks[i] == null) {
-                    chunks[i] = other.chunks[i];
-                } else if (other.chunks[i] != null) {
-                    for (int j = 0; j < chunks[i].length; j++) {
-                        chunks[i][j] += other.chunks[i][j];
+            for (int of = 0; of < other.regions.length; of++) {
+                if (other.regions[of] != null) {
+                    merge(room(of), other.regions[of]);
+                }
+            }
+        }
+
+        private static void merge(long[][] own, long[][] other) {
+            for (int i = 0; i < own.length; i++) {
+                if (own[i] == null) {
+                    own[i] = other[i];
+                } else if (other[i] != null) {
+                    for (int j = 0; j < own[i].length; j++) {
+                        own[i][j] += other[i][j];
                     }
                 }
             }
         }
     }
 
-    /** The tally of all virtual threads that have none of their own. */
-    private static final class Shared extends Tally {
-        private final Native.Counts counts = new Native.Counts(Slots.count());
+    /** The counts of all virtual threads that have no tally of their own. */
+    private static final class Shared {
+        private static final int BITS = Totals.BITS;
+        private static final int CHUNKS = (Slots.count() >>> BITS) + 1;
+
+        /** The chunks of each region. A larger copy replaces a full array, which others may still read. */
+        private Native.Counts[][] regions = {new Native.Counts[CHUNKS]};
+
+        void add(int region, int slot, long amount) {
+            Native.Counts[] chunks = region < regions.length ? regions[region] : null;
+            Native.Counts chunk = chunks == null ? null : chunks[slot >>> BITS];
+            if (chunk == null) {
+                chunk = room(region, slot >>> BITS);
+            }
+            chunk.add(slot & (1 << BITS) - 1, amount);
+        }
+
+        /** Allocates a chunk. If memory runs out, the program gets the error and psf a mark. */
+        private synchronized Native.Counts room(int region, int chunk) {
+            boolean done = false;
+            try {
+                if (region >= regions.length) {
+                    Native.Counts[][] more = new Native.Counts[region < 2 * regions.length ? 2 * regions.length : region + 1][];
+                    for (int i = 0; i < regions.length; i++) {
+                        more[i] = regions[i];
+                    }
+                    regions = more;
+                }
+                if (regions[region] == null) {
+                    regions[region] = new Native.Counts[CHUNKS];
+                }
+                if (regions[region][chunk] == null) {
+                    regions[region][chunk] = new Native.Counts(1 << BITS);
+                }
+                done = true;
+                return regions[region][chunk];
+            } finally {
+                if (!done) {
+                    Marks.unfinished = true;
+                }
+            }
+        }
+
+        void addTo(Totals totals) {
+            for (int i = 0; i < regions.length; i++) {
+                addTo(totals, i);
+            }
+        }
+
+        void addTo(Totals totals, int region) {
+            Native.Counts[] chunks = region < regions.length ? regions[region] : null;
+            for (int i = 0; chunks != null && i < chunks.length; i++) {
+                if (chunks[i] != null) {
+                    totals.addPages(i, chunks[i], 1 << BITS);
+                }
+            }
+        }
+
+        long hits() {
+            long hits = 0;
+            for (Native.Counts[] chunks : regions) {
+                for (int i = 0; chunks != null && i < chunks.length; i++) {
+                    for (int place = 0; chunks[i] != null && place < 1 << BITS; place++) {
+                        hits += chunks[i].get(place);
+                    }
+                }
+            }
+            return hits;
+        }
+
+        long rest(long left, int[] ticks) {
+            long rest = left;
+            for (Native.Counts[] chunks : regions) {
+                for (int i = 0; chunks != null && i < chunks.length && rest >= 0; i++) {
+                    for (int place = 0; chunks[i] != null && place < 1 << BITS && (i << BITS) + place < ticks.length; place++) {
+                        rest = BudgetRest.of(rest, chunks[i].get(place), ticks[(i << BITS) + place]);
+                    }
+                }
+            }
+            return rest;
+        }
+    }
+
+    /** The tally of a virtual thread that has no counts of its own. It knows only the thread's region. */
+    private static final class Virtual extends Tally {
+        private final Shared shared;
+        private int region;
+
+        Virtual(Shared shared) {
+            this.shared = shared;
+        }
+
+        @Override
+        void enter(int to) {
+            region = to;
+        }
+
+        @Override
+        int region() {
+            return region;
+        }
 
         @Override
         void add(int slot, long amount) {
-            counts.add(slot, amount);
+            shared.add(region, slot, amount);
         }
 
         @Override
-        void addTo(Totals totals) {
-            totals.addPages(0, counts, Slots.count());
-        }
+        void addTo(Totals totals) {}
 
         @Override
         long hits() {
-            long hits = 0;
-            for (int slot = 0; slot < Slots.count(); slot++) {
-                hits += counts.get(slot);
-            }
-            return hits;
+            return shared.hits();
         }
     }
 
@@ -565,6 +795,16 @@ abstract class Tally {
             if (depth == 0) {
                 MutedThreads.set(Thread.currentThread(), true);
             }
+        }
+
+        @Override
+        void enter(int region) {
+            inner.enter(region);
+        }
+
+        @Override
+        int region() {
+            return inner.region();
         }
 
         @Override

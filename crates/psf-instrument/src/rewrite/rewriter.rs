@@ -3,6 +3,7 @@
 use rayon::prelude::*;
 
 use super::class::{ClassRewriter, Rewritten, Work};
+use super::homes::Homes;
 use super::leads_on;
 use super::map_writer::MapWriter;
 use super::original::original;
@@ -32,6 +33,8 @@ pub struct Written {
     pub near: u64,
     /// Classes and methods that cannot count but may run.
     pub unfit: Vec<String>,
+    /// The region of each home, in scope `jdk`.
+    pub homes: Vec<u16>,
     /// Notes for the user, a sentence each.
     pub notes: Vec<String>,
     /// The size and checksum of each class as written.
@@ -47,6 +50,7 @@ pub struct Rewriter<'a> {
     /// Classes with the counters of other classes that had no room for them.
     outlined: Vec<(String, Vec<u8>)>,
     written: Written,
+    homes: Homes,
     /// The tick of each counter.
     ticks: Vec<u32>,
     /// True if the rewritten archives must not lead to any others.
@@ -55,6 +59,9 @@ pub struct Rewriter<'a> {
 
 /// The file of a JDK's probe map, or of a program's in scope `jdk`. psf reads it, the runtime does not.
 pub const MAP_OF_JDK: &str = "map.json";
+
+/// The file of a program's homes in scope `jdk`, next to the map: the region of each home, in two bytes.
+pub const HOMES: &str = "homes";
 
 /// The file of the ticks, with four bytes for each counter. In scope `jdk` it is next to the map. Otherwise it is among the
 /// runtime's classes.
@@ -68,6 +75,7 @@ impl<'a> Rewriter<'a> {
             classes: ClassRewriter::new(selector, program),
             map: MapWriter::new(selector, packing)?,
             outlined: Vec::new(),
+            homes: Homes::default(),
             written: Written { slots: selector.first_slot(), ..Written::default() },
             ticks: Vec::new(),
             alone: false,
@@ -83,6 +91,16 @@ impl<'a> Rewriter<'a> {
 
     /// Rewrites one source. Calls `progress` with the number of entries that are done.
     pub fn rewrite(&mut self, source: &mut Source, sink: &mut Sink, progress: &dyn Fn(usize)) -> Result<(), Failure> {
+        self.homes.source();
+        self.rewrite_entries(source, sink, progress)
+    }
+
+    fn rewrite_entries(
+        &mut self,
+        source: &mut Source,
+        sink: &mut Sink,
+        progress: &dyn Fn(usize),
+    ) -> Result<(), Failure> {
         let mut index = 0;
         let mut signatures = false;
         while index < source.entries.len() {
@@ -187,6 +205,8 @@ impl<'a> Rewriter<'a> {
             ));
         }
         done.set_base(self.written.slots);
+        done.set_first_home(self.homes.count() as u32);
+        self.homes.add(&done.map);
         self.outlined.extend(done.outlined.take());
         self.ticks.append(&mut work.ticks);
         self.written.classes += 1;
@@ -216,7 +236,7 @@ impl<'a> Rewriter<'a> {
             }
         };
         let mut memory = Sink::memory(&at, Packing::AsOriginal);
-        self.rewrite(&mut inner, &mut memory, &|_| {})?;
+        self.rewrite_entries(&mut inner, &mut memory, &|_| {})?;
         sink.put_archive(&entry.name, entry.keeping, memory)
     }
 
@@ -239,8 +259,12 @@ impl<'a> Rewriter<'a> {
         self.put_map(sink, MAP_OF_JDK, TICKS)
     }
 
-    /// Writes the probe map to the directory `sink`, for a program in scope `jdk`.
-    pub fn finish_program(self, sink: &mut Sink) -> Result<Written, Failure> {
+    /// Writes the probe map and the regions of homes to the directory `sink`, for a program in scope `jdk`.
+    pub fn finish_program(mut self, sink: &mut Sink) -> Result<Written, Failure> {
+        let regions = self.homes.regions(self.selector.most_homes);
+        let bytes: Vec<u8> = regions.iter().flat_map(|region| region.to_be_bytes()).collect();
+        sink.add(HOMES, &bytes)?;
+        self.written.homes = regions;
         self.put_map(sink, MAP_OF_JDK, TICKS)
     }
 

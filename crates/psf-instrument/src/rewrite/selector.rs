@@ -35,6 +35,8 @@ pub struct Selector {
     pub in_jdk: Option<u64>,
     /// The feature release of the JDK in scope `jdk`; 0 in other scopes or if the release is unknown.
     pub feature: u32,
+    /// The most regions for the program's homes in scope `jdk`; 0 if the work of the JDK is not counted by home.
+    pub most_homes: usize,
     /// The observation, which decides what psf inserts.
     pub observe: Observe,
     /// The methods whose entries are recorded with their time.

@@ -52,6 +52,8 @@ pub(super) struct Splicer<'a, 'e, 'p> {
     pub(super) entered: Option<Entered>,
     /// The local variable with the key of the first use that a one-time call has begun, if the method has such calls.
     pub(super) one_time: Option<usize>,
+    /// The local variable with the region of counters in which the method was entered, if the method has homes.
+    pub(super) region: Option<usize>,
     /// The local variable with the number of the frame, if a machine is simulated.
     pub(super) frame: Option<usize>,
 }
@@ -76,6 +78,7 @@ impl<'a, 'e> Splicer<'a, 'e, '_> {
             back: None,
             entered: None,
             one_time: None,
+            region: None,
             frame: None,
         }
     }

@@ -6,12 +6,12 @@ use std::io::{self, Write};
 use serde::Serialize;
 
 use super::{
-    AllocationReport, BlockReport, BranchReport, By, ClassAllocations, EnteredReport, Group, InclusiveLines,
-    LineReport, MethodCode, MethodReport, REPORT_SCHEMA, Report, SizeReport,
+    AllocationReport, BlockReport, BranchReport, By, ClassAllocations, EnteredReport, Group, HomeMethod, HomeReport,
+    InclusiveLines, LineReport, MethodCode, MethodReport, REPORT_SCHEMA, Report, SizeReport,
 };
 use crate::limits::Check;
 use psf_score::Cost;
-use psf_wire::counts::Jvm;
+use psf_wire::counts::{HomePlace, Jvm};
 use psf_wire::end::End;
 use psf_wire::marks::Mark;
 use psf_wire::natives::NativeKind;
@@ -37,6 +37,8 @@ struct Document<'a> {
     outside: Option<OutsideDocument<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     first_use: Option<FirstUseDocument>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    homes: Vec<HomeDocument<'a>>,
     entries: u64,
     mode: String,
     uncalibrated: &'a [String],
@@ -69,6 +71,25 @@ struct OutsideDocument<'a> {
     exact: bool,
     #[serde(skip_serializing_if = "<[String]>::is_empty")]
     unsure: &'a [String],
+}
+
+/// The work of the JDK for a call of the program.
+#[derive(Serialize)]
+struct HomeDocument<'a> {
+    #[serde(flatten)]
+    place: &'a HomePlace,
+    instructions: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    units: Option<u64>,
+    ran: Vec<RanDocument<'a>>,
+}
+
+/// The work of one method of the JDK for a call.
+#[derive(Serialize)]
+struct RanDocument<'a> {
+    method: &'a str,
+    calls: u64,
+    instructions: u64,
 }
 
 /// The cost of first uses, if the JDK counts.
@@ -232,6 +253,7 @@ pub fn write(report: &Report, checks: &[Check], out: &mut dyn Write) -> io::Resu
             units: first_use.cost.map(Cost::units),
             left_out: first_use.left_out,
         }),
+        homes: report.homes().iter().map(home).collect(),
         entries: report.entries,
         mode: report.mode.to_string(),
         uncalibrated: &report.uncalibrated,
@@ -251,6 +273,17 @@ pub fn write(report: &Report, checks: &[Check], out: &mut dyn Write) -> io::Resu
     };
     serde_json::to_writer(&mut *out, &document)?;
     writeln!(out)
+}
+
+fn home<'a>(home: &'a HomeReport) -> HomeDocument<'a> {
+    let ran =
+        |one: &'a HomeMethod| RanDocument { method: &one.method, calls: one.calls, instructions: one.instructions };
+    HomeDocument {
+        place: &home.place,
+        instructions: home.instructions,
+        units: home.cost.map(Cost::units),
+        ran: home.methods.iter().map(ran).collect(),
+    }
 }
 
 fn work(natives: &BTreeMap<NativeKind, (u64, Cost)>) -> Vec<Work> {

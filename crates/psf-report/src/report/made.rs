@@ -42,6 +42,7 @@ pub fn report(methods: Vec<MethodReport>, exit_code: Option<i32>) -> Report {
         targets: vec!["app.Main.main([Ljava/lang/String;)V".to_owned()],
         outside: None,
         first_use: None,
+        homes: Vec::new(),
         entries: 1,
         scope: Scope::App,
         mode: Mode::Edge,

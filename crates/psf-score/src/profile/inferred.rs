@@ -13,16 +13,17 @@ use rayon::prelude::*;
 use super::solve::{flow, insns_of};
 use super::stacks::{Named, Unfinished};
 use psf_classfile::bytecode::flow::EdgeKind;
-use psf_wire::counts::{ClassCounts, Counts};
+use psf_wire::counts::{ClassCounts, Counts, HomeCounters};
 use psf_wire::inferred::{InferredLine, lines};
 use psf_wire::map::{ClassMap, Counting, MethodMap};
 use psf_wire::stack::Stack;
 
-/// Adds inferred counters to the counts of a run, and to each of its laps. `methods` are the lines of the methods whose entries
+/// Adds inferred counters to the counts of a run, to each of its laps, and to each of its homes. `methods` are the lines of the methods whose entries
 /// may be inferred; each comes after its callers among them. `read` returns the map of a class of the JDK that the counts do not
 /// have yet, because none of its counters added.
 pub fn infer(
     counts: &mut Counts,
+    homes: &mut [HomeCounters],
     methods: &str,
     read: &mut dyn FnMut(&str) -> Result<ClassMap, String>,
 ) -> Result<(), String> {
@@ -47,6 +48,12 @@ pub fn infer(
             Ok((more, maps.of_lap(&lap.first_use, Unfinished::default())?))
         })
         .collect::<Result<_, String>>()?;
+    homes.par_iter_mut().try_for_each(|home| {
+        let stacks: Vec<(&Stack, bool)> = home.stacks.iter().map(|stack| (stack, false)).collect();
+        let more = maps.of_lap(&home.counters, unfinished(&stacks))?;
+        home.counters.extend(more);
+        Ok::<(), String>(())
+    })?;
     let more = maps.more;
     for (lap, (counters, first_use)) in counts.laps.iter_mut().zip(laps) {
         lap.counters.extend(counters);

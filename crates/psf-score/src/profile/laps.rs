@@ -7,7 +7,6 @@ use super::operands::Operands;
 use super::solver::{Profile, Solver};
 use super::stacks::Named;
 use psf_wire::counts::Counts;
-use psf_wire::lap::Lap;
 use psf_wire::stack::Stack;
 
 /// Computes what the laps of a run executed, one by one. The counts of a lap are differences between two moments. So frames
@@ -26,7 +25,7 @@ impl<'c> Laps<'c> {
     /// Prepares the laps of these counts.
     #[must_use]
     pub fn new(counts: &'c Counts) -> Self {
-        let any = counts.laps.iter().any(|lap| !lap.stacks.is_empty());
+        let any = counts.laps.iter().any(|lap| !lap.stacks.is_empty()) || !counts.stacks.is_empty();
         let mut bases: Vec<_> = counts.map.classes.iter().enumerate().map(|(at, class)| (class.base, at)).collect();
         bases.sort_unstable();
         Self { counts, named: Named::of(counts, any), operands: Arc::new(Operands::new(counts)), bases }
@@ -40,11 +39,21 @@ impl<'c> Laps<'c> {
         let begin = before.into_iter().flat_map(|lap| &lap.stacks).map(|stack| (stack, true));
         let end = own.last().into_iter().flat_map(|lap| &lap.stacks).map(|stack| (stack, false));
         let stacks: Vec<(&Stack, bool)> = begin.chain(end).collect();
-        let counters = self.counters(own, &stacks)?;
+        self.part(own.iter().map(|lap| lap.counters.as_slice()), &stacks)
+    }
+
+    /// Computes what was executed in a part of the run. `counters` are pairs of a counter and its count. The flag of a stack is true
+    /// if the part began under it.
+    pub(crate) fn part<'p>(
+        &self,
+        counters: impl Iterator<Item = &'p [i64]>,
+        stacks: &[(&Stack, bool)],
+    ) -> Result<Profile, String> {
+        let counters = self.counters(counters, stacks)?;
         let mut used: Vec<usize> = counters.keys().copied().collect();
         used.sort_unstable();
         let counters = counters.into_iter().map(|(class, own)| (self.counts.map.classes[class].base, own.into()));
-        let solver = Solver::part(self.counts, &self.operands, counters.collect(), stacks.into_iter(), &self.named);
+        let solver = Solver::part(self.counts, &self.operands, counters.collect(), stacks.iter().copied(), &self.named);
         let mut profile = Profile { unplaced: solver.unplaced().to_vec(), ..Profile::default() };
         for class in used {
             profile.add(solver.class(class)?);
@@ -52,11 +61,15 @@ impl<'c> Laps<'c> {
         Ok(profile)
     }
 
-    /// Returns the counters of the classes that laps used or that a thread was in, by the class's number.
-    fn counters(&self, laps: &[Lap], stacks: &[(&Stack, bool)]) -> Result<HashMap<usize, Vec<i64>>, String> {
+    /// Returns the counters of the classes that a part used or that a thread was in, by the class's number.
+    fn counters<'p>(
+        &self,
+        pairs: impl Iterator<Item = &'p [i64]>,
+        stacks: &[(&Stack, bool)],
+    ) -> Result<HashMap<usize, Vec<i64>>, String> {
         let mut counters: HashMap<usize, Vec<i64>> = HashMap::new();
         let classes = &self.counts.map.classes;
-        for pair in laps.iter().flat_map(|lap| lap.counters.chunks(2)) {
+        for pair in pairs.flat_map(|counters| counters.chunks(2)) {
             let [slot, more] = pair else { return Err("a lap has half a counter".to_owned()) };
             let slot = u64::try_from(*slot).map_err(|_| "a lap has a counter without a number")?;
             let after = self.bases.partition_point(|(base, _)| *base <= slot);

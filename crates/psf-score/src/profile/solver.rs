@@ -60,11 +60,11 @@ impl<'c> Solver<'c> {
 
     /// Creates a solver for a part of the run, from the counters of the classes that the part used. `stacks` are the stacks
     /// under which the part began, with `true`, and under which it ended. All parts share the operands.
-    pub(super) fn part(
+    pub(super) fn part<'s>(
         counts: &'c Counts,
         operands: &Arc<Operands<'c>>,
         counters: HashMap<u64, Cow<'c, [i64]>>,
-        stacks: impl Iterator<Item = (&'c Stack, bool)>,
+        stacks: impl Iterator<Item = (&'s Stack, bool)>,
         named: &Named<'c>,
     ) -> Self {
         let unfinished = Unfinished::new(counts, stacks, named);

@@ -22,6 +22,9 @@ pub(crate) struct Settings<'a> {
     pub(crate) laps: bool,
     /// The instructions that JDK methods with intrinsics execute; empty if the JIT must not use these intrinsics.
     pub(crate) closed: &'a str,
+    /// The number of homes, the number of their regions, and a file with the region of each home. Without a file, each home
+    /// has a region of its own.
+    pub(crate) homes: (usize, usize, Option<PathBuf>),
     /// Size of an object's header in bytes, if the run needs sizes of objects.
     pub(crate) header: Option<u32>,
     /// Milliseconds between two snapshots of the tree, and the file for the snapshots.
@@ -43,6 +46,11 @@ impl Settings<'_> {
         all.extend(self.header.map(|bytes| ("header", bytes.to_string())));
         if let Some((most, ticks)) = &self.budget {
             all.extend([("budget", most.to_string()), ("ticks", ticks.display().to_string())]);
+        }
+        let (sites, regions, file) = &self.homes;
+        if *sites > 0 {
+            all.extend([("sites", sites.to_string()), ("regions", regions.to_string())]);
+            all.extend(file.as_ref().map(|file| ("homes", file.display().to_string())));
         }
         if let Some((pause, file)) = &self.live {
             all.extend([("live", pause.to_string()), ("snapshot", file.display().to_string())]);
@@ -207,11 +215,12 @@ mod tests {
             observe: &observe,
             laps: false,
             closed: "1 2 ",
+            homes: (3, 2, Some(PathBuf::from("../homes"))),
             header: Some(12),
             live: None,
         };
         let lines = "run=12ab\nsecret=34\nslots=7\ntargets=A.main,B;C.main\nlaps=0\nclosed=1 2 \nheader=12\nbudget=100\n\
-                     ticks=../ticks\ngrain=1152921504606846976\ncalls=1\nobjects=64\ncollects=1\n";
+                     ticks=../ticks\nsites=3\nregions=2\nhomes=../homes\ngrain=1152921504606846976\ncalls=1\nobjects=64\ncollects=1\n";
         assert_eq!(settings.lines("12ab", 34), lines);
     }
 

@@ -50,6 +50,7 @@ impl CountOptions {
             closed: ClosedNames::NONE,
             in_jdk,
             feature: 0,
+            most_homes: 0,
             observe: self.observe.clone(),
             events,
             hosted: false,

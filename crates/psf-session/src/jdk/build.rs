@@ -122,6 +122,7 @@ pub(super) fn build(
         closed: candidates.closed(),
         in_jdk: Some(0),
         feature: jdk.feature().unwrap_or(0),
+        most_homes: 0,
         observe: observe.clone(),
         events: Vec::new(),
         hosted: false,

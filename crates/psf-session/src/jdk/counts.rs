@@ -10,11 +10,12 @@ use super::CountingJdk;
 use super::index::Index;
 use super::resolve::Resolver;
 use psf_instrument::is_of_first_use;
-use psf_instrument::rewrite::MAP_OF_JDK;
+use psf_instrument::rewrite::{HOMES, MAP_OF_JDK};
+use psf_score::homes::{HomeCalls, sum_homes};
 use psf_score::profile::infer;
 use psf_text::failure::{Failure, FailureKind};
 use psf_wire::counts::{
-    COUNTS_SCHEMA, ClassCounts, Counts, FirstUse, Jvm, Outside, RAW_SCHEMA, Raw, RawFirstUse, Sparse,
+    COUNTS_SCHEMA, ClassCounts, Counts, FirstUse, HomeCounters, Jvm, Outside, RAW_SCHEMA, Raw, RawFirstUse, Sparse,
 };
 use psf_wire::end::{End, EndKind};
 use psf_wire::map::{ClassMap, ClassPlace, MethodMap};
@@ -49,14 +50,15 @@ pub fn collect_trees(trees: Vec<ThreadTree>, jdk: &CountingJdk, program: &Path) 
         laps: Vec::new(),
         counters: Sparse::of_counts(sums(trees.iter().flat_map(|tree| &tree.nodes))),
         tree: trees,
+        homes: Vec::new(),
         trailer: RAW_SCHEMA.to_owned(),
     };
     put_together(raw, jdk, program)
 }
 
-fn put_together(mut raw: Raw, jdk: &CountingJdk, program: &Path) -> Result<Counts, Failure> {
+fn put_together(mut raw: Raw, jdk: &CountingJdk, directory: &Path) -> Result<Counts, Failure> {
     let of_jdk = jdk.index()?;
-    let of_program = Index::of(&program.join(MAP_OF_JDK))?;
+    let of_program = Index::of(&directory.join(MAP_OF_JDK))?;
     let program: HashSet<&str> = of_program.lines.iter().map(|line| line.head.class.as_str()).collect();
     let within = |stack: &mut Stack| keep_program(stack, &program);
     raw.stacks.iter_mut().for_each(within);
@@ -142,6 +144,7 @@ fn put_together(mut raw: Raw, jdk: &CountingJdk, program: &Path) -> Result<Count
         outside: raw.outside.map(|raw| Outside { counters: counters_outside, stacks: raw.stacks, unsure: raw.unsure }),
         first_use: Some(FirstUse { counters: counters_of_first_use, sums: None, unsure, left_out: false }),
         laps: raw.laps,
+        homes: None,
         tree: raw.tree,
         trace: None,
         ages: None,
@@ -149,20 +152,44 @@ fn put_together(mut raw: Raw, jdk: &CountingJdk, program: &Path) -> Result<Count
         map,
         trailer: COUNTS_SCHEMA.to_owned(),
     };
-    infer_entries(&mut counts, of_jdk)?;
+    let regions = regions(&directory.join(HOMES))?;
+    let mut homes = raw.homes.into_iter().map(home_counters).collect::<Result<Vec<_>, _>>()?;
+    let unsure = HomeCalls::new(&counts.map.classes, &regions).place_stacks(&counts.stacks, &mut homes);
+    infer_entries(&mut counts, &mut homes, of_jdk)?;
+    let contradicts = |what| Failure::new(FailureKind::Tampered, what).remedy("run the program again");
+    let calls = HomeCalls::new(&counts.map.classes, &regions);
+    counts.homes =
+        Some(sum_homes(&counts, &calls, &homes, unsure).map_err(contradicts)?).filter(|_| !regions.is_empty());
+    counts.forget_calls();
     counts.keep_what_ran();
     counts.natives = Resolver::new(of_jdk, &of_program).resolve(&mut counts.map.classes)?.into_iter().collect();
     Ok(counts)
 }
 
+/// Reads the region of each home.
+fn regions(file: &Path) -> Result<Vec<u16>, Failure> {
+    let bytes = std::fs::read(file).map_err(|e| Failure::unreadable(file, &e))?;
+    Ok(bytes.chunks_exact(2).map(|two| u16::from_be_bytes([two[0], two[1]])).collect())
+}
+
+/// Takes a region apart: its number, then pairs of a counter and its count.
+fn home_counters(region: Vec<i64>) -> Result<HomeCounters, Failure> {
+    let number = region.first().and_then(|&number| u16::try_from(number).ok());
+    match number.filter(|_| region.len() % 2 == 1) {
+        Some(number) => Ok(HomeCounters { region: number, counters: region[1..].to_vec(), stacks: Vec::new() }),
+        None => Err(Failure::new(FailureKind::Tampered, "the counts that the run reported have a malformed region")
+            .remedy("run the program again")),
+    }
+}
+
 /// Adds the entries of the JDK's methods that psf infers from the counts of their callers.
-fn infer_entries(counts: &mut Counts, of_jdk: &Index) -> Result<(), Failure> {
+fn infer_entries(counts: &mut Counts, homes: &mut [HomeCounters], of_jdk: &Index) -> Result<(), Failure> {
     let mut read = |class: &str| {
         let line = of_jdk.lines.iter().find(|line| line.head.class == class);
         let line = line.ok_or_else(|| format!("the map of the JDK has no class {class}"))?;
         of_jdk.read(line).map_err(|failure| failure.message)
     };
-    infer(counts, &of_jdk.inferred, &mut read)
+    infer(counts, homes, &of_jdk.inferred, &mut read)
         .map_err(|what| Failure::new(FailureKind::Tampered, what).remedy("run the program again"))
 }
 

@@ -35,6 +35,10 @@ pub fn merge(sum: &mut Counts, other: Counts) -> Result<(), String> {
         (Some(one), Some(two)) => Some(first_use(one, two)?),
         (one, two) => one.or(two),
     };
+    sum.homes = match (sum.homes.take(), other.homes) {
+        (Some(one), Some(two)) => Some(one.and(two)),
+        _ => None,
+    };
     sum.pins = pins(&sum.pins, &other.pins);
     sum.collections = sum.collections.zip(other.collections).map(|(one, two)| one.saturating_add(two));
     sum.sandbox = sum.sandbox.take().filter(|one| other.sandbox.as_ref() == Some(one));

@@ -81,6 +81,7 @@ pub(super) fn without_counts(run: &Counts) -> Counts {
         stacks: Vec::new(),
         outside: None,
         first_use: None,
+        homes: None,
         laps: Vec::new(),
         tree: Vec::new(),
         trace: None,

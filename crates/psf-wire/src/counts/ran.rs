@@ -7,6 +7,14 @@ use crate::map::{ClassMap, MethodMap};
 use crate::stack::Frame;
 
 impl Counts {
+    /// Removes the calls that may lead to code of the JDK from the map. Their numbers are valid only in a whole map.
+    pub fn forget_calls(&mut self) {
+        for class in &mut self.map.classes {
+            class.first_home = None;
+            class.methods.iter_mut().for_each(|method| method.homes.clear());
+        }
+    }
+
     /// Removes a method from the map if it counted nothing, no frame was in it, and no calling context names it. Removes the
     /// positions of frames from every method that had no frame. Removes classes of the JDK without methods, and the names of
     /// native methods that no class calls any more. The counts keep their meaning.
@@ -69,6 +77,7 @@ impl ClassMap {
             sha256: self.sha256.clone(),
             source: self.source.clone(),
             keys,
+            first_home: self.first_home,
             methods,
         }
     }
@@ -153,6 +162,7 @@ mod tests {
             sha256: String::new(),
             source: None,
             keys: ["one", "two", "three", "four"].map(str::to_owned).to_vec(),
+            first_home: None,
             methods: (0..4).map(|slot| method(slot, slot)).collect(),
         }
     }
@@ -191,6 +201,7 @@ mod tests {
             blocked: false,
             begins: false,
             within: false,
+            regions: [0; 2],
             context: None,
             frames: vec![frame],
         }];

@@ -43,6 +43,9 @@ pub struct Raw {
     pub tree: Vec<ThreadTree>,
     /// Counts by the number of their counter.
     pub counters: Sparse,
+    /// The counts of the JDK in each region of homes: the number of the region, then pairs of a counter and its count.
+    #[serde(default)]
+    pub homes: Vec<Vec<i64>>,
     /// [`RAW_SCHEMA`] again: proof that the report is whole.
     pub trailer: String,
 }

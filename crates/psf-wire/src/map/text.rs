@@ -141,6 +141,7 @@ mod tests {
             sha256: "00ff".to_owned(),
             source: None,
             keys: vec!["java/lang/Object.<init>()V".to_owned()],
+            first_home: None,
             methods: Vec::new(),
         }
     }

@@ -40,7 +40,7 @@ public final class Counter {
         if (Gate.asked) {
             Thread self = Thread.currentThread();
             if (self == Gate.counting) {
-                long at = Slots.COUNTS + 8L * (base + slot);
+                long at = Slots.counts + 8L * (base + slot);
                 Memory.UNSAFE.putLong(null, at, Memory.UNSAFE.getLong(null, at) + 1);
                 if (Slots.NOTED) {
                     Slots.TOUCHED[base + slot >>> Totals.BITS] = true;
@@ -63,7 +63,7 @@ public final class Counter {
         if (Gate.asked) {
             Thread self = Thread.currentThread();
             if (self == Gate.counting) {
-                Slots.hitFar(Slots.COUNTS, base + slot);
+                Slots.hitFar(Slots.counts, base + slot);
             } else if (self == Gate.learning) {
                 Slots.hitFar(Slots.LEARNED, base + slot);
             } else if (!MutedThreads.has(self)) {

@@ -24,6 +24,26 @@ final class OutputBody {
         TreeContext.write(out);
         out.write("\"counters\":[");
         totals.since(null, Slots.count()).writeTo(out);
-        out.write("],\n\"trailer\":\"" + SCHEMA + "\"}\n");
+        out.write("],\n");
+        homes(out);
+        out.write("\"trailer\":\"" + SCHEMA + "\"}\n");
+    }
+
+    /** Writes what the JDK counted in the region of each of the program's calls. */
+    private static void homes(Report out) throws IOException {
+        Totals totals = new Totals(Slots.count());
+        String separator = "\"homes\":[\n[";
+        for (int region = 1; region < Sites.regions(); region++) {
+            totals.clear(null);
+            AllCounts.addTo(totals, region);
+            Pairs counters = totals.since(null, Layout.slots());
+            if (!counters.isEmpty()) {
+                out.write(separator + region + ",");
+                counters.writeTo(out);
+                out.write("]");
+                separator = ",\n[";
+            }
+        }
+        out.write(separator.startsWith(",") ? "],\n" : "");
     }
 }

@@ -2,13 +2,15 @@ package psf.runtime;
 
 import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.annotation.ForceInline;
+import jdk.internal.vm.annotation.Stable;
 
 /**
  * The owner's counters. They are in a class of their own, because an instrumented JDK has no room for them when it starts.
  * {@link Gate} decides which thread adds to them.
  *
- * <p>The program has one array of counters. The JDK's counters are in a region: an array for the classes that most programs use,
- * then a table of pages for the millions of other counters. A page gets memory when one of its counters first adds.
+ * <p>The program has one array of counters. The JDK's counters are in regions, one for each {@link Home} and one for work of no home.
+ * A region has an array for the classes that most programs use, then a table of pages for the millions of other counters. A page gets
+ * memory when one of its counters first adds.
  */
 final class Slots {
     private static final Unsafe UNSAFE = Memory.UNSAFE;
@@ -23,10 +25,17 @@ final class Slots {
     static final long PROGRAM = Memory.take(8L * (COUNT - Gate.FIRST)) - 8L * Gate.FIRST;
     /** The offset of the table of pages in a region. */
     private static final long TABLE = 8L * NEAR;
+    /** The bytes of a region. */
+    private static final long SIZE = TABLE + 8L * PAGES;
+    private static final int REGIONS = Sites.regions();
+    /** The address of the first region. The others follow. */
+    private static final long FIRST = Memory.take(SIZE * REGIONS);
+    /** Whether anything was ever counted in a region. The JIT takes this as a constant once it is true. */
+    @Stable private static final boolean[] USED = new boolean[REGIONS];
     /** The address of the region to which the owner adds. */
-    static final long COUNTS = Memory.take(TABLE + 8L * PAGES);
+    static long counts = FIRST;
     /** The region for first uses, which find, link and initialize things. */
-    static final long LEARNED = Layout.hasTree() ? 0 : Memory.take(TABLE + 8L * PAGES);
+    static final long LEARNED = Layout.hasTree() ? 0 : Memory.take(SIZE);
 
     /** No other thread has counters at constant addresses. */
     static final long[] NEAR_1 = {};
@@ -51,22 +60,41 @@ final class Slots {
     /** Takes the memory. */
     static void load() {}
 
-    /** Takes memory for a page. If there is none, the program gets the error and psf a mark. */
-    private static long room(long entry) {
+    /** Takes memory for counters. If there is none, the program gets the error and psf a mark. */
+    private static long room(long bytes) {
         boolean done = false;
+        boolean begins = !RuntimeGuard.has(Thread.currentThread());
         StackSpace.reserve();
-        RuntimeGuard.begin();
+        if (begins) {
+            RuntimeGuard.begin();
+        }
         try {
-            long page = Memory.take(8L << Totals.BITS);
-            UNSAFE.putLong(null, entry, page);
+            long at = Memory.take(bytes);
             done = true;
-            return page;
+            return at;
         } finally {
-            RuntimeGuard.end();
+            if (begins) {
+                RuntimeGuard.end();
+            }
             if (!done) {
                 Marks.unfinished = true;
             }
         }
+    }
+
+    /** The owner adds to a region from now on. */
+    @ForceInline
+    static void enter(int to) {
+        if (!USED[to]) {
+            USED[to] = true;
+        }
+        counts = FIRST + SIZE * to;
+    }
+
+    /** Returns the region to which the owner adds. */
+    @ForceInline
+    static int region() {
+        return (int) ((counts - FIRST) / SIZE);
     }
 
     /** Returns the address of a counter in a region's pages. */
@@ -75,7 +103,8 @@ final class Slots {
         long entry = region + TABLE + 8L * (slot >>> Totals.BITS);
         long page = UNSAFE.getLong(null, entry);
         if (page == 0) {
-            page = room(entry);
+            page = room(8L << Totals.BITS);
+            UNSAFE.putLong(null, entry, page);
         }
         return page + 8L * (slot & IN_PAGE);
     }
@@ -96,7 +125,7 @@ final class Slots {
         if (slot >= Gate.FIRST) {
             grow(PROGRAM + 8L * slot, amount);
         } else {
-            add(COUNTS, slot, amount);
+            add(counts, slot, amount);
         }
     }
 
@@ -123,12 +152,14 @@ final class Slots {
 
     /** Returns the count of a counter. */
     static long at(int slot) {
-        return slot >= Gate.FIRST ? UNSAFE.getLong(null, PROGRAM + 8L * slot) : at(COUNTS, slot);
-    }
-
-    /** Returns the count of a counter in first uses. The program's code is never a first use. */
-    static long learned(int slot) {
-        return LEARNED == 0 || slot >= Gate.FIRST ? 0 : at(LEARNED, slot);
+        if (slot >= Gate.FIRST) {
+            return UNSAFE.getLong(null, PROGRAM + 8L * slot);
+        }
+        long sum = at(FIRST, slot);
+        for (int i = 1; i < REGIONS; i++) {
+            sum += USED[i] ? at(FIRST + SIZE * i, slot) : 0;
+        }
+        return sum;
     }
 
     private static long at(long region, int slot) {
@@ -141,7 +172,14 @@ final class Slots {
 
     /** Adds the owner's counts. */
     static void addTo(Totals totals) {
-        new Reader(totals).region(COUNTS).program();
+        new Reader(totals).regions().program();
+    }
+
+    /** Adds the owner's counts in a region. */
+    static void addTo(Totals totals, int of) {
+        if (USED[of]) {
+            new Reader(totals).region(FIRST + SIZE * of);
+        }
     }
 
     /** Adds the owner's counts in first uses. */
@@ -151,7 +189,7 @@ final class Slots {
 
     /** Returns the sum of the owner's counts, for comparisons only. */
     static long sum() {
-        return new Reader(null).region(COUNTS).program().sum;
+        return new Reader(null).regions().program().sum;
     }
 
     /** Returns the sum of the owner's counts in first uses, for comparisons only. */
@@ -166,7 +204,7 @@ final class Slots {
 
     /** Returns the rest of a budget after the owner's counts. */
     static long rest(long left, int[] ticks) {
-        return new Reader(left, ticks).region(COUNTS).program().left;
+        return new Reader(left, ticks).regions().program().left;
     }
 
     /** Returns the rest of a budget after the owner's counts in first uses. */
@@ -197,6 +235,16 @@ final class Slots {
 
         Reader program() {
             array(PROGRAM, Gate.FIRST, COUNT);
+            return this;
+        }
+
+        Reader regions() {
+            region(FIRST);
+            for (int i = 1; i < REGIONS; i++) {
+                if (USED[i]) {
+                    region(FIRST + SIZE * i);
+                }
+            }
             return this;
         }
 

@@ -40,6 +40,7 @@ fn class(name: &str, base: u64, code: &str, calls: &[(u32, &str)]) -> ClassMap {
         sha256: String::new(),
         source: None,
         keys: calls.iter().map(|(_, key)| (*key).to_owned()).collect(),
+        first_home: None,
         methods: vec![method],
     }
 }
@@ -58,7 +59,7 @@ fn counts(classes: &[(ClassMap, &[i64])]) -> Counts {
 
 #[track_caller]
 fn inferred(mut counts: Counts) -> Counts {
-    infer(&mut counts, "p/D.one(I)V\n", &mut |class| {
+    infer(&mut counts, &mut [], "p/D.one(I)V\n", &mut |class| {
         assert_eq!(class, "p/D");
         Ok(callee(20))
     })
@@ -116,6 +117,6 @@ fn a_program_with_a_class_of_the_same_name_adds_nothing() {
 #[test]
 fn a_method_without_a_line_is_refused() {
     let mut run = counts(&[(callee(20), &[0, 1])]);
-    let refused = infer(&mut run, "", &mut |_| Err("no class is read".to_owned()));
+    let refused = infer(&mut run, &mut [], "", &mut |_| Err("no class is read".to_owned()));
     assert_eq!(refused, Err("no list contains the method p/D.one(I)V".to_owned()));
 }

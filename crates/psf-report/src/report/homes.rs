@@ -1,0 +1,60 @@
+//! The work of the JDK for each call of the program.
+
+use psf_score::weights::Weights;
+use psf_score::{Cost, cost_of_sums};
+use psf_wire::counts::{Home, HomePlace, Homes, UseSums};
+
+/// A call of the program, and what the JDK executed for it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HomeReport {
+    /// The place of the call. In a large program, several calls may share it.
+    pub place: HomePlace,
+    /// Number of instructions.
+    pub instructions: u64,
+    /// Cost of these instructions and of native work; `None` if the table cannot price sums.
+    pub cost: Option<Cost>,
+    /// The methods that ran, most instructions first, then by name.
+    pub methods: Vec<HomeMethod>,
+}
+
+/// The work of one method of the JDK for a call.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HomeMethod {
+    /// The method, as `class.name(descriptor)`.
+    pub method: String,
+    /// How often it was entered.
+    pub calls: u64,
+    /// Number of instructions.
+    pub instructions: u64,
+}
+
+impl HomeReport {
+    /// Returns a report for each home, costliest first. Fails with a message if the lists do not fit together.
+    pub(super) fn all(homes: &Homes, weights: &Weights) -> Result<Vec<Self>, String> {
+        let mut all = homes.homes.iter().map(|home| Self::of(home, homes, weights)).collect::<Result<Vec<_>, _>>()?;
+        all.sort_by(|one, two| {
+            let cost = |home: &Self| (home.cost, home.instructions);
+            cost(two).cmp(&cost(one)).then_with(|| one.place.cmp(&two.place))
+        });
+        Ok(all)
+    }
+
+    fn of(home: &Home, homes: &Homes, weights: &Weights) -> Result<Self, String> {
+        let name = |names: &[String], at: u64| {
+            let name = usize::try_from(at).ok().and_then(|at| names.get(at));
+            name.cloned().ok_or_else(|| format!("a home refers to number {at} of a shorter list"))
+        };
+        let mut sums = UseSums { natives: home.natives.clone(), ..UseSums::default() };
+        for pair in home.sums.chunks_exact(2) {
+            sums.add(name(&homes.keys, pair[0])?, pair[1]);
+        }
+        let method = |ran: &[u64]| {
+            let [at, calls, instructions] = *ran else { return Err("a home has a part of a method".to_owned()) };
+            Ok(HomeMethod { method: name(&homes.methods, at)?, calls, instructions })
+        };
+        let mut methods = home.ran.chunks(3).map(method).collect::<Result<Vec<_>, _>>()?;
+        methods.sort_by(|one, two| two.instructions.cmp(&one.instructions).then_with(|| one.method.cmp(&two.method)));
+        let (instructions, cost) = (sums.instructions(), cost_of_sums(&sums, weights));
+        Ok(Self { place: home.place.clone(), instructions, cost, methods })
+    }
+}

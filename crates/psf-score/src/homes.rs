@@ -1,0 +1,197 @@
+//! The work of the JDK for each call of the program that led to it.
+
+use std::collections::HashMap;
+
+use rayon::prelude::*;
+
+use crate::first_use::add_method;
+use crate::profile::Laps;
+use psf_wire::counts::{Counts, Home, HomeCounters, HomePlace, Homes, UseSums};
+use psf_wire::map::{ClassMap, MethodMap};
+use psf_wire::stack::{Frame, FrameAt, Stack};
+
+/// The calls of the program, and the region of each.
+#[derive(Debug)]
+pub struct HomeCalls<'m> {
+    /// The classes of the program, by name. There are several if a jar has several versions of a class.
+    classes: HashMap<&'m str, Vec<&'m ClassMap>>,
+    regions: &'m [u16],
+}
+
+/// The work of the JDK in one region.
+struct Ran {
+    region: u16,
+    sums: UseSums,
+    methods: Vec<RanMethod>,
+}
+
+/// The work of one method in one region.
+struct RanMethod {
+    name: String,
+    entries: u64,
+    instructions: u64,
+}
+
+impl<'m> HomeCalls<'m> {
+    /// Finds the calls in the classes of a program. `regions` has the region of each call, by its number.
+    #[must_use]
+    pub fn new(classes: &'m [ClassMap], regions: &'m [u16]) -> Self {
+        let mut named: HashMap<&str, Vec<&ClassMap>> = HashMap::new();
+        for class in classes.iter().filter(|class| class.first_home.is_some()) {
+            named.entry(&class.class).or_default().push(class);
+        }
+        Self { classes: named, regions }
+    }
+
+    /// Returns each call of a class: its method, its instruction and its region.
+    fn of_class(&self, class: &'m ClassMap) -> impl Iterator<Item = (&'m MethodMap, u32, u16)> {
+        let calls = class.methods.iter().flat_map(|method| method.homes.iter().map(move |&insn| (method, insn)));
+        let regions = self.regions.get(class.first_home.unwrap_or(0) as usize..).unwrap_or(&[]);
+        calls.zip(regions).map(|((method, insn), &region)| (method, insn, region))
+    }
+
+    /// Returns what the calls of each region have in common.
+    fn places(&self) -> HashMap<u16, HomePlace> {
+        let mut places: HashMap<u16, HomePlace> = HashMap::new();
+        for class in self.classes.values().flatten() {
+            for (method, insn, region) in self.of_class(class) {
+                let place = HomePlace {
+                    class: Some(class.class.clone()),
+                    method: Some(format!("{}{}", method.name, method.desc)),
+                    line: line_of(method, insn),
+                    callee: callee(class, method, insn).map(str::to_owned),
+                };
+                let common = places.remove(&region).map_or_else(|| place.clone(), |other| other.and(&place));
+                places.insert(region, common);
+            }
+        }
+        places
+    }
+
+    /// Gives each frame of the JDK at the end of the run to the region in which it was executing. Below its first call of the
+    /// program, a thread executes in the region that it was started in. Returns sentences about frames without a place.
+    pub fn place_stacks(&self, stacks: &[Stack], homes: &mut [HomeCounters]) -> Vec<String> {
+        let is_program = |frame: &Frame| self.classes.contains_key(frame.class.as_str());
+        let mut unknown = Vec::new();
+        for stack in stacks {
+            let [first, last] = stack.regions;
+            let top = stack.frames.iter().position(is_program).unwrap_or(0);
+            let mut region = Some(first);
+            for (at, frame) in stack.frames.iter().enumerate().rev() {
+                if is_program(frame) {
+                    region = if at == top { Some(last) } else { self.region_of(frame) };
+                } else if let Some(region) = region {
+                    let home = homes.iter_mut().find(|home| home.region == region);
+                    let own = || Stack { frames: vec![frame.clone()], starter: false, ..stack.clone() };
+                    home.into_iter().for_each(|home| home.stacks.push(own()));
+                } else {
+                    unknown.push(format!(
+                        "thread \"{}\" was in {}.{} at the end, and psf cannot tell for which line",
+                        stack.thread, frame.class, frame.method
+                    ));
+                }
+            }
+        }
+        unknown
+    }
+
+    /// Returns the region that the call in a frame of the program has entered, if it is known.
+    fn region_of(&self, frame: &Frame) -> Option<u16> {
+        let classes = self.classes.get(frame.class.as_str())?;
+        let calls = classes.iter().flat_map(|class| self.of_class(class).map(move |call| (*class, call)));
+        let mut regions = calls.filter(|(class, (method, insn, _))| is_at(frame, class, method, *insn));
+        let (_, (_, _, region)) = regions.next()?;
+        regions.all(|(_, (_, _, other))| other == region).then_some(region)
+    }
+}
+
+/// Returns true if a frame may be in a call.
+fn is_at(frame: &Frame, class: &ClassMap, method: &MethodMap, insn: u32) -> bool {
+    method.name == frame.method
+        && match &frame.at {
+            FrameAt::Offset { desc, pc } => {
+                desc.as_ref().is_none_or(|desc| *desc == method.desc)
+                    && method.sites.iter().any(|site| site.insn == insn && site.pc == *pc)
+            }
+            FrameAt::Line { line, callee: named } => {
+                let own = callee(class, method, insn).map(|key| {
+                    let name = key.split('(').next().unwrap_or(key);
+                    name.rsplit('.').next().unwrap_or(name)
+                });
+                line_of(method, insn).is_some_and(|own| i32::from(own) == *line)
+                    && (own.is_none() || named.is_none() || own == named.as_deref())
+            }
+        }
+}
+
+fn line_of(method: &MethodMap, insn: u32) -> Option<u16> {
+    let before = method.lines.partition_point(|&(first, _)| first <= insn);
+    before.checked_sub(1).map(|at| method.lines[at].1)
+}
+
+/// Returns the method that a call names.
+fn callee<'m>(class: &'m ClassMap, method: &MethodMap, insn: u32) -> Option<&'m str> {
+    let at = method.operands.binary_search_by_key(&insn, |&(own, _)| own).ok()?;
+    class.keys.get(method.operands[at].1 as usize).map(String::as_str)
+}
+
+/// Sums up what the JDK executed in each region. `unsure` are sentences about frames without a place. If there are none, this fails
+/// with a message if the counts contradict their own map.
+pub fn sum_homes(
+    counts: &Counts,
+    calls: &HomeCalls<'_>,
+    homes: &[HomeCounters],
+    unsure: Vec<String>,
+) -> Result<Homes, String> {
+    let laps = Laps::new(counts);
+    let solve = |home: &HomeCounters| -> Result<Ran, String> {
+        let stacks: Vec<(&Stack, bool)> = home.stacks.iter().map(|stack| (stack, false)).collect();
+        let profile = laps.part(std::iter::once(home.counters.as_slice()), &stacks)?;
+        if let Some(method) = profile.impossible.first().filter(|_| unsure.is_empty()) {
+            return Err(format!("the counts of {method} in a home contradict each other"));
+        }
+        let mut sums = UseSums::default();
+        let mut methods = Vec::with_capacity(profile.methods.len());
+        for method in &profile.methods {
+            add_method(&mut sums, method);
+            let name = format!("{}.{}{}", method.class, method.method, method.descriptor);
+            let instructions = method.insns.iter().fold(0u64, |sum, insn| sum.saturating_add(insn.count));
+            methods.push(RanMethod { name, entries: method.invocations, instructions });
+        }
+        Ok(Ran { region: home.region, sums, methods })
+    };
+    let all = homes.par_iter().map(solve).collect::<Result<Vec<_>, _>>()?;
+    Ok(Homes { unsure, ..numbered(all, &calls.places()) })
+}
+
+/// Replaces the names of keys and methods by their positions in lists.
+fn numbered(all: Vec<Ran>, places: &HashMap<u16, HomePlace>) -> Homes {
+    let (mut keys, mut methods) = (Numbers::default(), Numbers::default());
+    let mut homes = Vec::with_capacity(all.len());
+    for Ran { region, sums, methods: own } in all {
+        let ran = own.into_iter().flat_map(|one| [methods.of(one.name), one.entries, one.instructions]).collect();
+        let place = places.get(&region).cloned().unwrap_or_default();
+        let sums_of_keys = sums.keys.into_iter().flat_map(|(key, count)| [keys.of(key), count]).collect();
+        homes.push(Home { place, sums: sums_of_keys, natives: sums.natives, ran });
+    }
+    Homes { keys: keys.names, methods: methods.names, homes, unsure: Vec::new() }
+}
+
+/// Names by their positions.
+#[derive(Default)]
+struct Numbers {
+    names: Vec<String>,
+    known: HashMap<String, u64>,
+}
+
+impl Numbers {
+    fn of(&mut self, name: String) -> u64 {
+        if let Some(&number) = self.known.get(&name) {
+            return number;
+        }
+        let number = self.names.len() as u64;
+        self.names.push(name.clone());
+        self.known.insert(name, number);
+        number
+    }
+}

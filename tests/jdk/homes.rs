@@ -1,0 +1,128 @@
+//! Homes: for each call of the program, the JDK executes what a call tree shows.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+use serde_json::Value;
+
+use super::psf;
+use crate::support::jdk::counting_jdks;
+use crate::support::report::{json, number};
+use crate::support::turn::in_turn;
+use crate::support::workspace::Workspace;
+
+/// How often a method of the JDK was entered for a line: the method of the program and its line, and the method of the JDK.
+type Entries = BTreeMap<(String, u64, String), u64>;
+
+fn is_of_jdk(class: &str) -> bool {
+    ["java/", "jdk/", "sun/"].iter().any(|package| class.starts_with(package))
+}
+
+/// Reads the entries from the homes in a file of counts.
+fn of_homes(counts: &Value) -> Entries {
+    let homes = &counts["homes"];
+    let list = |value: &Value| value.as_array().expect("it is a list").clone();
+    let (mut entries, methods) = (Entries::new(), list(&homes["methods"]));
+    for home in list(&homes["homes"]) {
+        let at =
+            format!("{}.{}", home["class"].as_str().expect("it is known"), home["method"].as_str().expect("as well"));
+        for ran in list(&home["ran"]).chunks(3) {
+            let method = methods[number(&ran[0]) as usize].as_str().expect("it is a name").to_owned();
+            *entries.entry((at.clone(), number(&home["line"]), method)).or_default() += number(&ran[1]);
+        }
+    }
+    entries.retain(|_, entries| *entries > 0);
+    entries
+}
+
+/// Folds a call tree to the lines of the program. Leaves out what the JVM starts by itself, and the thread's own frames.
+fn of_tree(tree: &Value) -> Entries {
+    let list = |value: &Value| value.as_array().expect("it is a list").clone();
+    let text = |value: &Value| value.as_str().expect("it is a text").to_owned();
+    let methods = list(&tree["methods"]);
+    let mut entries = Entries::new();
+    for thread in list(&tree["threads"]) {
+        let nodes = list(&thread["nodes"]);
+        let mut homes: Vec<Option<(String, u64)>> = Vec::new();
+        for node in &nodes {
+            let method = &methods[number(&node["method"]) as usize];
+            let name = format!("{}{}", text(&method["method"]), text(&method["descriptor"]));
+            let above = node["parent"].as_u64().map(|parent| parent as usize);
+            let home = above.filter(|_| is_of_jdk(&text(&method["class"]))).and_then(|above| {
+                let caller = &methods[number(&nodes[above]["method"]) as usize];
+                if is_of_jdk(&text(&caller["class"])) {
+                    return homes[above].clone();
+                }
+                let at =
+                    format!("{}.{}{}", text(&caller["class"]), text(&caller["method"]), text(&caller["descriptor"]));
+                Some((at, node["line"].as_u64()?))
+            });
+            if let Some((at, line)) = &home {
+                let callee = format!("{}.{name}", text(&method["class"]));
+                *entries.entry((at.clone(), *line, callee)).or_default() += number(&node["calls"]);
+            }
+            homes.push(home);
+        }
+    }
+    entries
+}
+
+/// Returns a program with so many methods, each of which calls the JDK on two lines.
+fn many(methods: usize) -> String {
+    let mut program = String::from("public class Many {\n");
+    for i in 0..methods {
+        let _ =
+            write!(program, "static int m{i}(int i) {{\nint n = Math.abs(i);\nreturn n + Integer.bitCount(i);\n}}\n");
+    }
+    program += "public static void main(String[] arguments) {\nint sum = 0;\n";
+    (0..methods).for_each(|i| program += &format!("sum += m{i}({i});\n"));
+    program + "System.out.println(sum);\n}\n}\n"
+}
+
+/// A large program has more calls than regions. It keeps methods apart then, or classes.
+#[test]
+fn calls_of_a_large_program_share_homes_and_none_is_lost() {
+    in_turn!();
+    for jdk in counting_jdks() {
+        let work = Workspace::new(jdk);
+        work.compile("classes", &[("Many.java", &many(2000))]);
+        psf(&work, "score classes --main Many --scope jdk --counts counts.json").ok();
+        let counts = json(&work.read("counts.json"));
+        let homes = counts["homes"]["homes"].as_array().expect("they are a list");
+        let methods = counts["homes"]["methods"].as_array().expect("they are a list");
+        let entries = |method: &str| -> u64 {
+            let of_home = |home: &Value| -> u64 {
+                let ran = home["ran"].as_array().expect("it is a list").chunks(3);
+                ran.filter(|ran| methods[number(&ran[0]) as usize] == method).map(|ran| number(&ran[1])).sum()
+            };
+            homes.iter().map(of_home).sum()
+        };
+        assert_eq!(entries("java/lang/Math.abs(I)I"), 2000, "on {}", jdk.label);
+        assert_eq!(entries("java/lang/Integer.bitCount(I)I"), 2000, "on {}", jdk.label);
+        let line = homes.iter().filter(|home| home["line"].is_u64()).count();
+        assert!(homes.len() < 400 && line == 0, "{} homes, {line} with a line, on {}", homes.len(), jdk.label);
+    }
+}
+
+#[test]
+fn homes_have_what_a_tree_shows_for_each_line() {
+    in_turn!();
+    for jdk in counting_jdks() {
+        let work = Workspace::new(jdk);
+        work.compile("classes", &[("Homes.java", include_str!("Homes.java"))]);
+        psf(&work, "score classes --main Homes --scope jdk --counts counts.json").ok();
+        let tree = psf(&work, "tree classes --main Homes --scope jdk --format json").ok();
+        let homes = of_homes(&json(&work.read("counts.json")));
+        let tree = of_tree(&json(tree.last_line()));
+        assert!(homes.len() > 500, "{} entries on {}", homes.len(), jdk.label);
+        // A thread's own frames belong to the line that started it. A tree has them at its root.
+        let started = |key: &(String, u64, String)| key.2.contains("Thread") || key.2.contains("java/lang/Object");
+        let differ: Vec<_> = homes
+            .keys()
+            .chain(tree.keys())
+            .filter(|key| homes.get(*key) != tree.get(*key) && !started(key))
+            .map(|key| format!("{key:?}: {:?} and {:?}", homes.get(key), tree.get(key)))
+            .collect();
+        assert_eq!(differ, Vec::<String>::new(), "on {}", jdk.label);
+    }
+}
