@@ -18,17 +18,16 @@ fn is_of_jdk(class: &str) -> bool {
     ["java/", "jdk/", "sun/"].iter().any(|package| class.starts_with(package))
 }
 
-/// Reads the entries from the homes in a file of counts.
-fn of_homes(counts: &Value) -> Entries {
-    let homes = &counts["homes"];
+/// Reads the entries from the homes of a report.
+fn of_homes(report: &Value) -> Entries {
     let list = |value: &Value| value.as_array().expect("it is a list").clone();
-    let (mut entries, methods) = (Entries::new(), list(&homes["methods"]));
-    for home in list(&homes["homes"]) {
-        let at =
-            format!("{}.{}", home["class"].as_str().expect("it is known"), home["method"].as_str().expect("as well"));
-        for ran in list(&home["ran"]).chunks(3) {
-            let method = methods[number(&ran[0]) as usize].as_str().expect("it is a name").to_owned();
-            *entries.entry((at.clone(), number(&home["line"]), method)).or_default() += number(&ran[1]);
+    let text = |value: &Value| value.as_str().expect("it is known").to_owned();
+    let mut entries = Entries::new();
+    for home in list(&report["homes"]) {
+        let at = format!("{}.{}", text(&home["class"]), text(&home["method"]));
+        for ran in list(&home["ran"]) {
+            let key = (at.clone(), number(&home["line"]), text(&ran["method"]));
+            *entries.entry(key).or_default() += number(&ran["calls"]);
         }
     }
     entries.retain(|_, entries| *entries > 0);
@@ -86,14 +85,12 @@ fn calls_of_a_large_program_share_homes_and_none_is_lost() {
     for jdk in counting_jdks() {
         let work = Workspace::new(jdk);
         work.compile("classes", &[("Many.java", &many(2000))]);
-        psf(&work, "score classes --main Many --scope jdk --counts counts.json").ok();
-        let counts = json(&work.read("counts.json"));
-        let homes = counts["homes"]["homes"].as_array().expect("they are a list");
-        let methods = counts["homes"]["methods"].as_array().expect("they are a list");
+        let report = json(psf(&work, "score classes --main Many --scope jdk --format json").ok().last_line());
+        let homes = report["homes"].as_array().expect("they are a list");
         let entries = |method: &str| -> u64 {
             let of_home = |home: &Value| -> u64 {
-                let ran = home["ran"].as_array().expect("it is a list").chunks(3);
-                ran.filter(|ran| methods[number(&ran[0]) as usize] == method).map(|ran| number(&ran[1])).sum()
+                let ran = home["ran"].as_array().expect("it is a list");
+                ran.iter().filter(|ran| ran["method"] == method).map(|ran| number(&ran["calls"])).sum()
             };
             homes.iter().map(of_home).sum()
         };
@@ -110,9 +107,9 @@ fn homes_have_what_a_tree_shows_for_each_line() {
     for jdk in counting_jdks() {
         let work = Workspace::new(jdk);
         work.compile("classes", &[("Homes.java", include_str!("Homes.java"))]);
-        psf(&work, "score classes --main Homes --scope jdk --counts counts.json").ok();
+        let report = psf(&work, "score classes --main Homes --scope jdk --format json").ok();
         let tree = psf(&work, "tree classes --main Homes --scope jdk --format json").ok();
-        let homes = of_homes(&json(&work.read("counts.json")));
+        let homes = of_homes(&json(report.last_line()));
         let tree = of_tree(&json(tree.last_line()));
         assert!(homes.len() > 500, "{} entries on {}", homes.len(), jdk.label);
         // A thread's own frames belong to the line that started it. A tree has them at its root.

@@ -28,7 +28,7 @@ fn top_says_how_many_rows_and_sums_up_the_rest() {
     let all = work.psf("report counts.json --by opcode --top 1000").ok();
     assert!(!all.stdout.contains(" more "), "{}", all.stdout);
     work.psf("report counts.json --top -1").run().expect(2);
-    work.psf("report counts.json --by file").run().expect(2).complains(&["method, class, package, line, opcode"]);
+    work.psf("report counts.json --by file").run().expect(2).complains(&["method, jdk, class, package, line, opcode"]);
 }
 
 #[test]

@@ -43,6 +43,8 @@ enum Placement {
     Fastest,
     /// The counters are where they take the least code.
     Shortest,
+    /// Like [`Placement::Shortest`], but the work of the JDK is not counted by home. This and the following take no code for it.
+    Homeless,
     /// The counters are in a class of their own. Calling them takes still less code.
     Outlined,
     /// Like [`Placement::Shortest`], but one counter takes all exceptions.
@@ -59,16 +61,21 @@ impl Placement {
     fn merges_throws(self) -> bool {
         matches!(self, Self::Merged | Self::MergedOutlined)
     }
+
+    fn has_homes(self) -> bool {
+        matches!(self, Self::Fastest | Self::Shortest)
+    }
 }
 
 /// A way to count in a method.
 type Attempt = (Counting, Placement);
 
 /// All ways to count, from the one for instruction mode to the last resort.
-const ATTEMPTS: [Attempt; 7] = [
+const ATTEMPTS: [Attempt; 8] = [
     (Counting::Instruction, Placement::Shortest),
     (Counting::Edge, Placement::Fastest),
     (Counting::Edge, Placement::Shortest),
+    (Counting::Edge, Placement::Homeless),
     (Counting::Edge, Placement::Outlined),
     (Counting::Edge, Placement::Merged),
     (Counting::Edge, Placement::MergedOutlined),
@@ -145,7 +152,9 @@ impl<'a> ClassWork<'a> {
         // A clock has no counters that could be merged.
         let merges = !runtime.observe.has_clock();
         let attempts = attempts.iter().filter(move |(_, placement)| {
-            (outlines || !placement.outlines()) && (merges || !placement.merges_throws())
+            (outlines || !placement.outlines())
+                && (merges || !placement.merges_throws())
+                && (runtime.homes || *placement != Placement::Homeless)
         });
         Ok(attempts.copied().map(Some).chain((!analysis.counts).then_some(None)))
     }
@@ -178,7 +187,8 @@ impl<'a> ClassWork<'a> {
         if simulates {
             return Ok(Some(plan.simulated(method, runtime.in_jdk)));
         }
-        Ok(Some(if runtime.homes { plan.with_homes(method, self.request.program, self.homes) } else { plan }))
+        let homes = runtime.homes && placement.has_homes();
+        Ok(Some(if homes { plan.with_homes(method, self.request.program, self.homes) } else { plan }))
     }
 
     /// Returns how often the edges of a method of the JDK ran in measured programs, if psf knows.

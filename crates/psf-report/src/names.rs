@@ -17,6 +17,19 @@ pub fn callee(key: &str) -> String {
     method_name(class, method, descriptor)
 }
 
+/// Converts a method from `class.name(descriptor)` to a short form for a table: `String.format`, `new Scanner`. A call that
+/// `invokedynamic` links has no class.
+#[must_use]
+pub fn short_callee(key: &str) -> String {
+    let method = &key[..key.find('(').unwrap_or(key.len())];
+    match method.rsplit_once('.') {
+        Some((class, "<init>")) => format!("new {}", simple(class)),
+        Some((class, name)) => format!("{}.{name}", simple(class)),
+        None if method.starts_with("makeConcat") => "concatenation".to_owned(),
+        None => format!("invokedynamic {method}"),
+    }
+}
+
 /// Returns the subject that should have run, for a sentence: the whole program without targets.
 #[must_use]
 pub fn what_counts(targets: &[String]) -> &'static str {
@@ -70,7 +83,7 @@ fn type_name(descriptor: &str, of: &Type) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{callee, made, method_name, package, parameters, simple};
+    use super::{callee, made, method_name, package, parameters, short_callee, simple};
 
     #[test]
     fn prints_descriptors_for_people() {
@@ -78,6 +91,9 @@ mod tests {
         assert_eq!(parameters("()V"), "()");
         assert_eq!(method_name("app/Main", "run", "(Z)V"), "app.Main.run(boolean)");
         assert_eq!(callee("java/lang/Math.max(II)I"), "java.lang.Math.max(int, int)");
+        assert_eq!(short_callee("java/util/Scanner.<init>(Ljava/io/InputStream;)V"), "new Scanner");
+        assert_eq!(short_callee("java/util/Map$Entry.getKey()Ljava/lang/Object;"), "Map$Entry.getKey");
+        assert_eq!(short_callee("makeConcatWithConstants(I)Ljava/lang/String;"), "concatenation");
         assert_eq!((package("a/b/C$D"), simple("a/b/C$D")), ("a.b".to_owned(), "C$D"));
         assert_eq!((package("C"), simple("C")), (String::new(), "C"));
     }

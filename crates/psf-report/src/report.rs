@@ -11,6 +11,7 @@ mod left_out;
 pub mod made;
 mod method;
 mod outside;
+mod own;
 mod part;
 mod sources;
 pub mod text;
@@ -122,7 +123,7 @@ impl Report {
             targets: counts.map.targets.clone(),
             outside: counts.outside.as_ref().map(|of| OutsideReport::of(of, counts, weights)).transpose()?,
             first_use: counts.first_use.as_ref().map(|of| FirstUseReport::of(of, counts, weights)).transpose()?,
-            homes: counts.homes.as_ref().map_or(Ok(Vec::new()), |of| HomeReport::all(of, weights))?,
+            homes: counts.homes.as_ref().map_or(Ok(Vec::new()), |of| HomeReport::all(of, &counts.map, weights))?,
             entries: counts.entries,
             scope: counts.map.scope,
             mode: counts.map.mode,
@@ -342,6 +343,14 @@ impl Report {
     #[must_use]
     pub fn by(&self, by: By) -> Vec<Group> {
         groups::groups(&self.methods, by, self.tree())
+    }
+
+    /// Returns the rows of a table, costliest first, then by name. They are the program's parts with the work of the JDK for them,
+    /// if it is known by call. Otherwise they are the parts of the whole report.
+    #[must_use]
+    pub fn rows(&self, by: By) -> Vec<Group> {
+        let own = self.tree.is_none().then(|| own::rows(&self.methods, &self.homes, by)).flatten();
+        own.unwrap_or_else(|| self.by(by))
     }
 
     /// Returns the classes of allocated objects, most objects first, then by name.

@@ -27,7 +27,8 @@ struct Ran {
 
 /// The work of one method in one region.
 struct RanMethod {
-    name: String,
+    /// The number of its first counter.
+    first: u64,
     entries: u64,
     instructions: u64,
 }
@@ -154,9 +155,10 @@ pub fn sum_homes(
         let mut methods = Vec::with_capacity(profile.methods.len());
         for method in &profile.methods {
             add_method(&mut sums, method);
-            let name = format!("{}.{}{}", method.class, method.method, method.descriptor);
+            let class = &counts.map.classes[method.place.0];
+            let first = class.base + u64::from(class.methods[method.place.1].slot);
             let instructions = method.insns.iter().fold(0u64, |sum, insn| sum.saturating_add(insn.count));
-            methods.push(RanMethod { name, entries: method.invocations, instructions });
+            methods.push(RanMethod { first, entries: method.invocations, instructions });
         }
         Ok(Ran { region: home.region, sums, methods })
     };
@@ -164,17 +166,17 @@ pub fn sum_homes(
     Ok(Homes { unsure, ..numbered(all, &calls.places()) })
 }
 
-/// Replaces the names of keys and methods by their positions in lists.
+/// Replaces the names of keys by their positions in a list.
 fn numbered(all: Vec<Ran>, places: &HashMap<u16, HomePlace>) -> Homes {
-    let (mut keys, mut methods) = (Numbers::default(), Numbers::default());
+    let mut keys = Numbers::default();
     let mut homes = Vec::with_capacity(all.len());
     for Ran { region, sums, methods: own } in all {
-        let ran = own.into_iter().flat_map(|one| [methods.of(one.name), one.entries, one.instructions]).collect();
+        let ran = own.into_iter().flat_map(|one| [one.first, one.entries, one.instructions]).collect();
         let place = places.get(&region).cloned().unwrap_or_default();
         let sums_of_keys = sums.keys.into_iter().flat_map(|(key, count)| [keys.of(key), count]).collect();
         homes.push(Home { place, sums: sums_of_keys, natives: sums.natives, ran });
     }
-    Homes { keys: keys.names, methods: methods.names, homes, unsure: Vec::new() }
+    Homes { keys: keys.names, homes, unsure: Vec::new() }
 }
 
 /// Names by their positions.

@@ -10,9 +10,11 @@ use psf_score::Cost;
 /// The kind of a report's parts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum By {
-    /// Methods.
+    /// Methods of the program, with the work that the JDK did for them, if it is known by call. Otherwise all methods.
     #[default]
     Method,
+    /// All methods, the JDK's as well, each with its own instructions.
+    Jdk,
     /// Classes.
     Class,
     /// Packages.
@@ -38,6 +40,12 @@ pub struct Group {
     pub cost: Cost,
     /// Cost with all callees, if that was counted; `None` for opcodes.
     pub inclusive: Option<Cost>,
+    /// The part of the cost that the JDK executed for this part of the program; `None` if the rows are not the program's.
+    pub jdk: Option<Cost>,
+    /// The methods of the JDK that it calls, in short, with their cost; costliest first.
+    pub callees: Vec<(String, Cost)>,
+    /// The package of a method or class, with dots.
+    pub package: String,
 }
 
 /// The allocations of one class or array type.
@@ -55,10 +63,12 @@ pub struct ClassAllocations {
 
 /// Returns the parts, costliest first, then by name.
 pub(super) fn groups(methods: &[MethodReport], by: By, tree: Option<&TreeReport>) -> Vec<Group> {
-    if by == By::Method {
+    if matches!(by, By::Method | By::Jdk) {
         // They are sorted. Two methods with the same name stay apart: a bridge method differs in its return type.
-        let mut groups: Vec<Group> =
-            methods.iter().map(|method| Group { name: method.name(), ..whole(method) }).collect();
+        let mut groups: Vec<Group> = methods
+            .iter()
+            .map(|method| Group { name: method.name(), package: names::package(&method.class), ..whole(method) })
+            .collect();
         let inclusive = tree.map(|tree| calls::of_methods(tree, methods)).unwrap_or_default();
         groups.iter_mut().zip(inclusive).for_each(|(group, cost)| group.inclusive = Some(cost));
         return groups;
@@ -66,7 +76,7 @@ pub(super) fn groups(methods: &[MethodReport], by: By, tree: Option<&TreeReport>
     let mut groups = Groups::default();
     for method in methods {
         match by {
-            By::Method | By::Class => groups.add(names::class(&method.class), whole(method)),
+            By::Method | By::Jdk | By::Class => groups.add(names::class(&method.class), whole(method)),
             By::Package => groups.add(names::package(&method.class), whole(method)),
             By::Line => groups.add_lines(method),
             By::Opcode => {
@@ -93,7 +103,7 @@ pub(super) fn groups(methods: &[MethodReport], by: By, tree: Option<&TreeReport>
 fn inclusive(tree: &TreeReport, by: By) -> Option<BTreeMap<String, Cost>> {
     let class = |place| tree.method(place).class.as_str();
     match by {
-        By::Method | By::Class => Some(calls::by(tree, |place| names::class(class(place)))),
+        By::Method | By::Jdk | By::Class => Some(calls::by(tree, |place| names::class(class(place)))),
         By::Package => Some(calls::by(tree, |place| names::package(class(place)))),
         By::Line => {
             let paths: BTreeMap<_, _> = tree.methods().map(|(place, own)| (place, own.source_path())).collect();
@@ -105,7 +115,7 @@ fn inclusive(tree: &TreeReport, by: By) -> Option<BTreeMap<String, Cost>> {
 }
 
 /// Returns the name of a line; 0 is code without a line.
-fn line_name(path: &str, line: u16) -> String {
+pub(super) fn line_name(path: &str, line: u16) -> String {
     if line == 0 { format!("{path} (no line)") } else { format!("{path}:{line}") }
 }
 
@@ -131,7 +141,7 @@ fn whole(method: &MethodReport) -> Group {
 }
 
 fn part(runs: u64, instructions: u64, cost: Cost) -> Group {
-    Group { name: String::new(), methods: 1, runs, instructions, cost, inclusive: None }
+    Group { methods: 1, runs, instructions, cost, ..Group::default() }
 }
 
 #[derive(Default)]

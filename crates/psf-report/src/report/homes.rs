@@ -3,6 +3,7 @@
 use psf_score::weights::Weights;
 use psf_score::{Cost, cost_of_sums};
 use psf_wire::counts::{Home, HomePlace, Homes, UseSums};
+use psf_wire::map::ProbeMap;
 
 /// A call of the program, and what the JDK executed for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,8 +31,9 @@ pub struct HomeMethod {
 
 impl HomeReport {
     /// Returns a report for each home, costliest first. Fails with a message if the lists do not fit together.
-    pub(super) fn all(homes: &Homes, weights: &Weights) -> Result<Vec<Self>, String> {
-        let mut all = homes.homes.iter().map(|home| Self::of(home, homes, weights)).collect::<Result<Vec<_>, _>>()?;
+    pub(super) fn all(homes: &Homes, map: &ProbeMap, weights: &Weights) -> Result<Vec<Self>, String> {
+        let name = |home| Self::of(home, homes, map, weights);
+        let mut all = homes.homes.iter().map(name).collect::<Result<Vec<_>, _>>()?;
         all.sort_by(|one, two| {
             let cost = |home: &Self| (home.cost, home.instructions);
             cost(two).cmp(&cost(one)).then_with(|| one.place.cmp(&two.place))
@@ -39,22 +41,28 @@ impl HomeReport {
         Ok(all)
     }
 
-    fn of(home: &Home, homes: &Homes, weights: &Weights) -> Result<Self, String> {
-        let name = |names: &[String], at: u64| {
-            let name = usize::try_from(at).ok().and_then(|at| names.get(at));
-            name.cloned().ok_or_else(|| format!("a home refers to number {at} of a shorter list"))
-        };
+    fn of(home: &Home, homes: &Homes, map: &ProbeMap, weights: &Weights) -> Result<Self, String> {
         let mut sums = UseSums { natives: home.natives.clone(), ..UseSums::default() };
         for pair in home.sums.chunks_exact(2) {
-            sums.add(name(&homes.keys, pair[0])?, pair[1]);
+            let key = usize::try_from(pair[0]).ok().and_then(|at| homes.keys.get(at));
+            sums.add(key.ok_or("a home refers to a key that is not in the list")?.clone(), pair[1]);
         }
         let method = |ran: &[u64]| {
-            let [at, calls, instructions] = *ran else { return Err("a home has a part of a method".to_owned()) };
-            Ok(HomeMethod { method: name(&homes.methods, at)?, calls, instructions })
+            let [first, calls, instructions] = *ran else { return Err("a home has a part of a method".to_owned()) };
+            let method = name(map, first).ok_or("a home refers to a method that is not in the map")?;
+            Ok(HomeMethod { method, calls, instructions })
         };
         let mut methods = home.ran.chunks(3).map(method).collect::<Result<Vec<_>, _>>()?;
         methods.sort_by(|one, two| two.instructions.cmp(&one.instructions).then_with(|| one.method.cmp(&two.method)));
         let (instructions, cost) = (sums.instructions(), cost_of_sums(&sums, weights));
         Ok(Self { place: home.place.clone(), instructions, cost, methods })
     }
+}
+
+/// Returns the method with this first counter, as `class.name(descriptor)`.
+fn name(map: &ProbeMap, first: u64) -> Option<String> {
+    let after = map.classes.partition_point(|class| class.base <= first);
+    let class = &map.classes[after.checked_sub(1)?];
+    let method = class.methods.iter().find(|method| class.base + u64::from(method.slot) == first)?;
+    Some(format!("{}.{}{}", class.class, method.name, method.desc))
 }

@@ -19,6 +19,8 @@ pub struct MethodReport {
     pub descriptor: String,
     /// Source file of the class.
     pub source: Option<String>,
+    /// True for a method of the JDK, if it counts.
+    pub of_jdk: bool,
     /// Number of calls.
     pub invocations: u64,
     /// Instructions executed in its own body.
@@ -132,6 +134,7 @@ impl MethodReport {
             method: method.method.clone(),
             descriptor: method.descriptor.clone(),
             source: method.source.clone(),
+            of_jdk: false,
             invocations: method.invocations,
             instructions: cost.by_opcode.iter().fold(0, |sum, (_, count, _)| sum.saturating_add(*count)),
             cost: cost.total,

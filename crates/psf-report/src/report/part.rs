@@ -57,7 +57,9 @@ impl Part {
         };
         for (number, method) in class.methods.iter().enumerate() {
             let cost = weigh(number, method);
-            part.methods.push(MethodReport::new(method, &cost));
+            let base = counts.map.classes.get(method.place.0).map_or(u64::MAX, |class| class.base);
+            let of_jdk = base < counts.map.first_of_program;
+            part.methods.push(MethodReport { of_jdk, ..MethodReport::new(method, &cost) });
             part.missing.extend(cost.missing);
             part.unpriced.extend(cost.unpriced);
         }

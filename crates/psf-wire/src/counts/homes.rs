@@ -9,13 +9,11 @@ use crate::stack::Stack;
 
 /// The work of the JDK for the program's calls, if the JDK counts. First uses are not among it.
 ///
-/// Homes share most of their keys and methods, so each of these texts occurs once.
+/// Homes share most of their keys, so each of these texts occurs once.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Homes {
     /// The keys of instructions and events that the homes refer to, see [`UseSums::keys`](super::UseSums::keys).
     pub keys: Vec<String>,
-    /// The methods of the JDK that the homes refer to, as `class.name(descriptor)`.
-    pub methods: Vec<String>,
     /// The homes for which the JDK executed anything.
     pub homes: Vec<Home>,
     /// The reasons why the counts of homes are not exact: a sentence each.
@@ -35,7 +33,7 @@ pub struct Home {
     /// Native work.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub natives: Vec<NativeSum>,
-    /// Triples: the position of a method, how often it was entered, and the instructions that it executed.
+    /// Triples: the number of a method's first counter, how often it was entered, and the instructions that it executed.
     pub ran: Vec<u64>,
 }
 
@@ -87,7 +85,7 @@ impl Homes {
         let mut sum = Self { unsure: [self.unsure.clone(), other.unsure.clone()].concat(), ..Self::default() };
         sum.unsure.sort();
         sum.unsure.dedup();
-        let (mut keys, mut methods) = (Numbers::default(), Numbers::default());
+        let mut keys = Numbers::default();
         let mut places: BTreeMap<HomePlace, Added> = BTreeMap::new();
         for from in [self, other] {
             for home in from.homes {
@@ -97,13 +95,13 @@ impl Homes {
                     *count = count.saturating_add(pair[1]);
                 }
                 for ran in home.ran.chunks_exact(3) {
-                    let method = own.ran.entry(methods.of(&from.methods, ran[0])).or_default();
+                    let method = own.ran.entry(ran[0]).or_default();
                     *method = (method.0.saturating_add(ran[1]), method.1.saturating_add(ran[2]));
                 }
                 home.natives.into_iter().for_each(|native| own.natives.add_native(native));
             }
         }
-        (sum.keys, sum.methods) = (keys.names, methods.names);
+        sum.keys = keys.names;
         sum.homes = places.into_iter().map(|(place, own)| own.home(place)).collect();
         sum
     }
@@ -169,7 +167,6 @@ mod tests {
     fn homes(keys: &[&str], line: u16, sums: &[u64]) -> Homes {
         Homes {
             keys: keys.iter().map(|&key| key.to_owned()).collect(),
-            methods: vec!["java/lang/Math.abs(I)I".to_owned()],
             homes: vec![Home { place: place(line), sums: sums.to_vec(), natives: Vec::new(), ran: vec![0, 2, 9] }],
             unsure: Vec::new(),
         }

@@ -83,7 +83,10 @@ pub(crate) enum Format {
 
 #[derive(ValueEnum, Clone, Copy, Debug)]
 pub(crate) enum ByArg {
+    /// Methods; in scope jdk, the program's own methods with the JDK's work for them
     Method,
+    /// All methods, the JDK's as well, each with its own instructions
+    Jdk,
     Class,
     Package,
     Line,
@@ -94,6 +97,7 @@ impl From<ByArg> for By {
     fn from(by: ByArg) -> Self {
         match by {
             ByArg::Method => Self::Method,
+            ByArg::Jdk => Self::Jdk,
             ByArg::Class => Self::Class,
             ByArg::Package => Self::Package,
             ByArg::Line => Self::Line,

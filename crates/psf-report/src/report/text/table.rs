@@ -20,16 +20,19 @@ const OPCODES: usize = 3;
 /// Returns the table: score, share, number of executions, instructions if they differ from the score, and the name. `top` is
 /// the number of rows; by default the table has the rows with the largest shares.
 pub(super) fn table(report: &Report, by: By, top: Option<usize>) -> Table {
-    let groups = report.by(by);
+    let groups = report.rows(by);
     let top = top.unwrap_or_else(|| rows(&groups));
-    let total = Group { instructions: report.instructions, cost: total(report), ..Group::default() };
+    let jdk = sum(&groups).jdk;
+    let total = Group { instructions: report.instructions, cost: total(report), jdk, ..Group::default() };
     let shape = Shape::of(by, total.cost, &groups);
-    let by_method = by == By::Method;
-    let mut table = Table::new(shape.columns(), shape.name, if by_method { "costliest opcodes" } else { "" });
+    let by_method = matches!(by, By::Method | By::Jdk) && !shape.jdk;
+    let details = if shape.jdk { "costliest calls of the JDK" } else { "costliest opcodes" };
+    let mut table = Table::new(shape.columns(), shape.name, if by_method || shape.jdk { details } else { "" });
     for (at, group) in groups.iter().enumerate().take(top) {
         let method = report.methods.get(at).filter(|_| by_method);
-        let name = name(group, by, method);
-        table.add(shape.cells(group, true), name, method.map(costliest).unwrap_or_default());
+        let details = method.map_or_else(|| callees(group), costliest);
+        // The JVM has called no method of the program for its row.
+        table.add(shape.cells(group, group.methods > 0), name(group, by), details);
     }
     let rest = groups.get(top..).unwrap_or_default();
     if !rest.is_empty() {
@@ -101,13 +104,15 @@ struct Shape {
     instructions: bool,
     /// True if the costs with all callees are known.
     inclusive: bool,
+    /// True if the rows are the program's, with the work that the JDK did for them.
+    jdk: bool,
     total: Cost,
 }
 
 impl Shape {
     fn of(by: By, total: Cost, groups: &[Group]) -> Self {
         let (runs, name, names) = match by {
-            By::Method => (Some("calls"), "method", "methods"),
+            By::Method | By::Jdk => (Some("calls"), "method", "methods"),
             By::Class => (Some("calls"), "class", "classes"),
             By::Package => (Some("calls"), "package", "packages"),
             By::Line => (Some("runs"), "line", "lines"),
@@ -115,7 +120,8 @@ impl Shape {
         };
         let instructions = groups.iter().any(|group| group.cost.units() != group.instructions);
         let inclusive = groups.iter().any(|group| group.inclusive.is_some());
-        Self { name, names, runs, instructions, inclusive, total }
+        let jdk = groups.iter().any(|group| group.jdk.is_some());
+        Self { name, names, runs, instructions, inclusive, jdk, total }
     }
 
     fn columns(&self) -> Vec<Column> {
@@ -123,7 +129,8 @@ impl Shape {
         let instructions = self.instructions.then(|| Column::number("instructions").dropped(0));
         let first = [Column::number("score"), Column::number("share").dropped(2)];
         let inclusive = self.inclusive.then(|| Column::number("inclusive").dropped(3));
-        first.into_iter().chain(inclusive).chain(runs).chain(instructions).collect()
+        let jdk = self.jdk.then(|| Column::number("jdk").dropped(3));
+        first.into_iter().chain(inclusive).chain(jdk).chain(runs).chain(instructions).collect()
     }
 
     fn cells(&self, group: &Group, counted: bool) -> Vec<String> {
@@ -131,7 +138,9 @@ impl Shape {
         let instructions = self.instructions.then(|| grouped(group.instructions));
         let first = [grouped(group.cost.units()), share(group.cost.0, self.total.0)];
         let inclusive = || group.inclusive.map_or_else(String::new, |cost| grouped(cost.units()));
-        first.into_iter().chain(self.inclusive.then(inclusive)).chain(runs).chain(instructions).collect()
+        let jdk = || group.jdk.map_or_else(String::new, |cost| grouped(cost.units()));
+        let costs = first.into_iter().chain(self.inclusive.then(inclusive)).chain(self.jdk.then(jdk));
+        costs.chain(runs).chain(instructions).collect()
     }
 }
 
@@ -142,19 +151,27 @@ fn total(report: &Report) -> Cost {
 fn sum(groups: &[Group]) -> Group {
     let sum = |of: fn(&Group) -> u64| groups.iter().fold(0u64, |sum, group| sum.saturating_add(of(group)));
     let cost = Cost(groups.iter().map(|group| group.cost.0).sum());
-    Group { runs: sum(|group| group.runs), instructions: sum(|group| group.instructions), cost, ..Group::default() }
+    let known = groups.iter().any(|group| group.jdk.is_some());
+    let jdk = known.then(|| Cost(groups.iter().filter_map(|group| group.jdk).map(|cost| cost.0).sum()));
+    let (runs, instructions) = (sum(|group| group.runs), sum(|group| group.instructions));
+    Group { runs, instructions, cost, jdk, ..Group::default() }
 }
 
 /// Returns the name of a row, which knows where its package ends.
-fn name(group: &Group, by: By, method: Option<&MethodReport>) -> Name {
+fn name(group: &Group, by: By) -> Name {
     let parent = || group.name.rsplit_once('.').map_or("", |(parent, _)| parent);
     match by {
-        By::Method => Name::java(&method.map_or_else(String::new, |method| package(&method.class)), &group.name),
+        By::Method | By::Jdk => Name::java(&group.package, &group.name),
         By::Package if group.name.is_empty() => Name::whole("(unnamed package)"),
         By::Class | By::Package => Name::java(parent(), &group.name),
         By::Line => Name::path(&group.name),
         By::Opcode => Name::whole(&group.name),
     }
+}
+
+/// Returns the costliest calls of the JDK in a row of the program, with their share of the row.
+fn callees(group: &Group) -> Vec<String> {
+    group.callees.iter().take(OPCODES).map(|(name, cost)| format!("{name} {}", share(cost.0, group.cost.0))).collect()
 }
 
 fn costliest(method: &MethodReport) -> Vec<String> {
