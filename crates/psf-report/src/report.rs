@@ -353,6 +353,12 @@ impl Report {
         own.unwrap_or_else(|| self.by(by))
     }
 
+    /// Returns the program's parts: with the work of the JDK for them, if it is known by call, otherwise without the JDK.
+    #[must_use]
+    pub fn own_rows(&self, by: By) -> Vec<Group> {
+        own::rows(&self.methods, &self.homes, by).unwrap_or_else(|| own::without_jdk(&self.methods, by))
+    }
+
     /// Returns the classes of allocated objects, most objects first, then by name.
     #[must_use]
     pub fn allocations(&self) -> Vec<ClassAllocations> {

@@ -62,7 +62,7 @@ pub struct TestResult {
     /// The costliest lines of the program's own code.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub hot_lines: Vec<LineRecord>,
-    /// The costliest methods, including the JDK's if it counts.
+    /// The program's costliest methods. If the JDK counts, each includes the JDK's work for it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub hot_methods: Vec<MethodRecord>,
 }
@@ -127,10 +127,16 @@ pub struct LineRecord {
     pub text: Option<String>,
     /// Its cost, in units.
     pub cost: u64,
-    /// The share of the cost of the program's own code: `12.5%`.
+    /// The share of the program's cost: `12.5%`.
     pub share: String,
     /// How often it ran.
     pub count: u64,
+    /// The part of its cost that the JDK executed for it, if the JDK counts.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub jdk: Option<u64>,
+    /// The JDK's methods that it calls and that cost most, with their share of the line: `Scanner.next 69.1%`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub calls: Vec<String>,
 }
 
 /// A costly method.
@@ -138,7 +144,7 @@ pub struct LineRecord {
 pub struct MethodRecord {
     /// The method, in the form that people write.
     pub name: String,
-    /// The cost of its own body, in units.
+    /// The cost of its own body and of the JDK's work for it, in units.
     pub cost: u64,
     /// The share of the total cost: `12.5%`.
     pub share: String,

@@ -46,6 +46,8 @@ pub struct Group {
     pub callees: Vec<(String, Cost)>,
     /// The package of a method or class, with dots.
     pub package: String,
+    /// The source file and the number of a line of the program; 0 for code without a line.
+    pub place: Option<(String, u16)>,
 }
 
 /// The allocations of one class or array type.

@@ -18,11 +18,9 @@ pub(super) fn rows(methods: &[MethodReport], homes: &[HomeReport], by: By) -> Op
     if !folds || homes.is_empty() || homes.iter().any(|home| home.cost.is_none()) {
         return None;
     }
-    let (of_jdk, own): (Vec<&MethodReport>, Vec<&MethodReport>) = methods.iter().partition(|method| method.of_jdk);
-    let mut rows =
-        Rows { by, sources: own.iter().map(|one| (one.class.as_str(), *one)).collect(), all: BTreeMap::new() };
-    own.iter().for_each(|method| rows.add(method));
-    let mut rest = sum(of_jdk.iter().map(|method| (method.instructions, method.cost)));
+    let mut rows = Rows::of_program(methods, by);
+    let of_jdk = methods.iter().filter(|method| method.of_jdk);
+    let mut rest = sum(of_jdk.map(|method| (method.instructions, method.cost)));
     for home in homes {
         let cost = home.cost.unwrap_or_default();
         rest = (rest.0.saturating_sub(home.instructions), Cost(rest.1.0.saturating_sub(cost.0)));
@@ -32,13 +30,17 @@ pub(super) fn rows(methods: &[MethodReport], homes: &[HomeReport], by: By) -> Op
         let row = rows.row((String::new(), JVM.to_owned()));
         (row.instructions, row.cost, row.jdk) = (rest.0, rest.1, Some(rest.1));
     }
-    let mut rows: Vec<Group> = rows.all.into_values().collect();
-    rows.iter_mut().for_each(|row| {
+    let mut rows = rows.sorted();
+    for row in &mut rows {
         row.jdk.get_or_insert_default();
         row.callees.sort_by(|one, two| two.1.cmp(&one.1).then_with(|| one.0.cmp(&two.0)));
-    });
-    rows.sort_by(|one, two| two.cost.cmp(&one.cost).then_with(|| one.name.cmp(&two.name)));
+    }
     Some(rows)
+}
+
+/// Returns the program's methods, lines, classes or packages with their own cost, costliest first, then by name.
+pub(super) fn without_jdk(methods: &[MethodReport], by: By) -> Vec<Group> {
+    Rows::of_program(methods, by).sorted()
 }
 
 fn sum(costs: impl Iterator<Item = (u64, Cost)>) -> (u64, Cost) {
@@ -53,13 +55,34 @@ struct Rows<'m> {
     all: BTreeMap<(String, String), Group>,
 }
 
-impl Rows<'_> {
+impl<'m> Rows<'m> {
+    fn of_program(methods: &'m [MethodReport], by: By) -> Self {
+        let own = methods.iter().filter(|method| !method.of_jdk);
+        let sources = own.clone().map(|method| (method.class.as_str(), method)).collect();
+        let mut rows = Self { by, sources, all: BTreeMap::new() };
+        own.for_each(|method| rows.add(method));
+        rows
+    }
+
+    /// Returns the rows, costliest first, then by name.
+    fn sorted(self) -> Vec<Group> {
+        let mut rows: Vec<Group> = self.all.into_values().collect();
+        rows.sort_by(|one, two| two.cost.cmp(&one.cost).then_with(|| one.name.cmp(&two.name)));
+        rows
+    }
+
     fn row(&mut self, key: (String, String)) -> &mut Group {
         self.all.entry(key).or_insert_with_key(|(package, name)| Group {
             name: name.clone(),
             package: package.clone(),
             ..Group::default()
         })
+    }
+
+    fn line(&mut self, path: &str, line: u16) -> &mut Group {
+        let row = self.row((String::new(), line_name(path, line)));
+        row.place.get_or_insert_with(|| (path.to_owned(), line));
+        row
     }
 
     /// Adds a method of the program.
@@ -72,13 +95,13 @@ impl Rows<'_> {
                 for (&line, report) in method.lines.iter().filter(|(_, report)| report.count > 0) {
                     instructions = instructions.saturating_sub(report.instructions);
                     cost = cost.saturating_sub(report.cost.0);
-                    let row = self.row((String::new(), line_name(&path, line)));
+                    let row = self.line(&path, line);
                     row.runs = row.runs.max(report.count);
                     add(row, report.instructions, report.cost);
                 }
                 // A part of a method's cost may belong to none of its instructions.
                 if instructions > 0 || cost > 0 {
-                    add(self.row((String::new(), line_name(&path, 0))), instructions, Cost(cost));
+                    add(self.line(&path, 0), instructions, Cost(cost));
                 }
             }
             By::Class => self.whole((package, names::class(&method.class)), method),
@@ -95,31 +118,35 @@ impl Rows<'_> {
 
     /// Adds the work of the JDK for a call. If several calls share the home, a row has what they have in common.
     fn add_home(&mut self, home: &HomeReport, cost: Cost) {
-        let HomePlace { class, method, line, callee } = &home.place;
+        let HomePlace { class, method, line, .. } = &home.place;
         let package = class.as_deref().map(names::package).unwrap_or_default();
-        let key = match (self.by, class, method, line) {
+        if let (By::Line, Some(class)) = (self.by, class) {
+            let path = self.sources.get(class.as_str()).map_or_else(|| class.clone(), |method| method.source_path());
+            return add_work(self.line(&path, line.unwrap_or(0)), home, cost);
+        }
+        let key = match (self.by, class, method) {
             (_, None, ..) => (String::new(), "(calls of several classes)".to_owned()),
             (By::Package, ..) => (String::new(), package),
-            (By::Line, Some(class), _, line) => {
-                let path = self.sources.get(class.as_str()).map(|method| method.source_path());
-                (String::new(), line_name(&path.unwrap_or_else(|| class.clone()), line.unwrap_or(0)))
-            }
-            (By::Method, Some(class), Some(method), _) => {
+            (By::Method, Some(class), Some(method)) => {
                 let (name, descriptor) = method.split_at(method.find('(').unwrap_or(method.len()));
                 (package, names::method_name(class, name, descriptor))
             }
-            (By::Method, Some(class), None, _) => (package, format!("{} (several methods)", names::class(class))),
+            (By::Method, Some(class), None) => (package, format!("{} (several methods)", names::class(class))),
             (_, Some(class), ..) => (package, names::class(class)),
         };
-        let row = self.row(key);
-        add(row, home.instructions, cost);
-        row.jdk.get_or_insert_default().0 += cost.0;
-        if let Some(callee) = callee {
-            let name = names::short_callee(callee);
-            match row.callees.iter_mut().find(|(own, _)| *own == name) {
-                Some((_, sum)) => sum.0 += cost.0,
-                None => row.callees.push((name, cost)),
-            }
+        add_work(self.row(key), home, cost);
+    }
+}
+
+/// Adds the work of the JDK for a call to a row.
+fn add_work(row: &mut Group, home: &HomeReport, cost: Cost) {
+    add(row, home.instructions, cost);
+    row.jdk.get_or_insert_default().0 += cost.0;
+    if let Some(callee) = &home.place.callee {
+        let name = names::short_callee(callee);
+        match row.callees.iter_mut().find(|(own, _)| *own == name) {
+            Some((_, sum)) => sum.0 += cost.0,
+            None => row.callees.push((name, cost)),
         }
     }
 }

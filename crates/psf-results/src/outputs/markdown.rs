@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 
 use crate::verdict::Outcome;
+use psf_report::report::By;
 use psf_text::markup::markdown::{escape, fenced, head, row};
 use psf_text::numbers::grouped;
 use psf_text::printable::laid_out;
@@ -27,16 +28,26 @@ pub(super) fn write(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
     if inclusive.is_some() {
         columns.insert(1, ("inclusive", true));
     }
+    let rows = report.rows(By::Method);
+    let folded = rows.iter().any(|row| row.jdk.is_some());
+    if folded {
+        columns.insert(1, ("jdk", true));
+        columns.push(("costliest call of the JDK", false));
+    }
     out.write_all(head(&columns).as_bytes())?;
-    for (number, method) in report.methods().iter().enumerate().take(LISTED) {
-        let numbers = [method.cost.units(), method.invocations, method.instructions].map(grouped);
-        let mut cells: Vec<String> = numbers.into_iter().chain([name(&method.name())]).collect();
-        if let Some(costs) = &inclusive {
-            cells.insert(1, grouped(costs[number].units()));
+    for group in rows.iter().take(LISTED) {
+        let numbers = [group.cost.units(), group.runs, group.instructions].map(grouped);
+        let mut cells: Vec<String> = numbers.into_iter().chain([name(&group.name)]).collect();
+        if let Some(cost) = group.inclusive.filter(|_| inclusive.is_some()) {
+            cells.insert(1, grouped(cost.units()));
+        }
+        if let Some(jdk) = group.jdk {
+            cells.insert(1, grouped(jdk.units()));
+            cells.push(name(group.callees.first().map_or("", |(callee, _)| callee)));
         }
         out.write_all(row(&cells).as_bytes())?;
     }
-    if let Some(more) = report.methods().len().checked_sub(LISTED).filter(|&more| more > 0) {
+    if let Some(more) = rows.len().checked_sub(LISTED).filter(|&more| more > 0) {
         writeln!(out, "\n{more} more methods.")?;
     }
     let entered = report.entered();

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use crate::result::ScoredResult;
 use psf_report::limits::{Check, Factor, LimitName, Limits, change};
-use psf_report::report::{MethodReport, Report};
+use psf_report::report::{By, Report};
 use psf_score::Cost;
 use psf_text::numbers::{grouped, over};
 use psf_text::printable::laid_out;
@@ -84,7 +84,7 @@ struct Allowed {
 }
 
 impl Allowed {
-    fn check<'r>(self, score: u64, places: impl FnOnce() -> Places<'r>) -> Check {
+    fn check(self, score: u64, places: impl FnOnce() -> Places) -> Check {
         let Self { name, limit, in_formats, for_people } = self;
         let (sentence, for_people) = if score > limit {
             let (places, by) = (places(), score - limit);
@@ -101,24 +101,25 @@ impl Allowed {
 
 /// The places where a limit was exceeded: methods with their cost in units, or with their extra cost compared with the
 /// reference.
-struct Places<'r> {
+struct Places {
     in_formats: &'static str,
     for_people: &'static str,
     unit: &'static str,
-    methods: Vec<(u64, &'r MethodReport)>,
+    methods: Vec<(u64, String)>,
 }
 
-impl<'r> Places<'r> {
-    fn costliest(report: &'r Report) -> Self {
-        let costs = report.methods().iter().map(|method| (method.cost.units(), method));
+impl Places {
+    /// Returns the costliest methods of the program, with the work of the JDK for them if that is known.
+    fn costliest(report: &Report) -> Self {
+        let costs = report.rows(By::Method).into_iter().map(|row| (row.cost.units(), row.name));
         Self { in_formats: "dearest", for_people: "costliest", unit: "", methods: first(costs) }
     }
 
-    fn beyond(report: &'r Report, reference: &ScoredResult) -> Self {
+    fn beyond(report: &Report, reference: &ScoredResult) -> Self {
         let there: HashMap<_, u64> = reference.methods.iter().map(|method| (method.key(), method.score)).collect();
         let more = report.methods().iter().map(|method| {
             let key = (method.class.as_str(), method.method.as_str(), method.descriptor.as_str());
-            (method.cost.units().saturating_sub(there.get(&key).copied().unwrap_or(0)), method)
+            (method.cost.units().saturating_sub(there.get(&key).copied().unwrap_or(0)), method.name())
         });
         Self { in_formats: "beyond it most", for_people: "most beyond it", unit: " more", methods: first(more) }
     }
@@ -133,15 +134,15 @@ impl<'r> Places<'r> {
 
     fn named(&self, what: &str, number: impl Fn(u64) -> String) -> String {
         let named = self.methods.iter();
-        let named = named.map(|(cost, method)| format!("{} {}{}", method.name(), number(*cost), self.unit));
+        let named = named.map(|(cost, method)| format!("{method} {}{}", number(*cost), self.unit));
         let named: Vec<String> = named.collect();
         if named.is_empty() { "no method cost anything".to_owned() } else { format!("{what}: {}", named.join(", ")) }
     }
 }
 
 /// Returns the methods with the largest costs.
-fn first<'r>(costs: impl Iterator<Item = (u64, &'r MethodReport)>) -> Vec<(u64, &'r MethodReport)> {
-    let mut costs: Vec<(u64, &MethodReport)> = costs.filter(|(cost, _)| *cost > 0).collect();
+fn first(costs: impl Iterator<Item = (u64, String)>) -> Vec<(u64, String)> {
+    let mut costs: Vec<(u64, String)> = costs.filter(|(cost, _)| *cost > 0).collect();
     // A stable sort: if two are equal, the costlier method comes first.
     costs.sort_by_key(|(cost, _)| Reverse(*cost));
     costs.truncate(NAMED);

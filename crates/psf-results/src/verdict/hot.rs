@@ -1,9 +1,9 @@
 //! Source lines with high costs.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 
 use psf_report::limits::HotFrom;
-use psf_report::report::{LineReport, MethodReport, Report};
+use psf_report::report::{By, Group, MethodReport, Report};
 use psf_score::Cost;
 
 /// A source line with a high cost.
@@ -13,7 +13,7 @@ pub struct HotLine {
     pub file: String,
     /// The line.
     pub line: u16,
-    /// The cost of the line.
+    /// The cost of the line, with the work of the JDK for it if that is known.
     pub cost: Cost,
     /// The execution count of the line's most executed instruction.
     pub count: u64,
@@ -30,11 +30,12 @@ pub(super) fn hot_lines(report: &Report, from: HotFrom) -> Vec<HotLine> {
         HotFrom::Units(units) => cost.units() >= units,
         HotFrom::Part(part) => part.is_reached(cost.0, total),
     };
-    let mut places = Vec::new();
-    for file in report.source_files() {
-        let hot = file.lines.iter().filter(|(_, own)| own.cost.0 > 0 && is_hot(own.cost));
-        places.extend(hot.map(|(&line, own)| (file.path.clone(), line, *own)));
-    }
+    let known: HashSet<String> = report.source_files().into_iter().map(|file| file.path).collect();
+    let is_place = |(file, line): &(String, u16)| *line > 0 && known.contains(file);
+    let hot = |row: &Group| row.cost.0 > 0 && is_hot(row.cost);
+    let rows = report.own_rows(By::Line).into_iter().filter(hot);
+    let mut places: Vec<(String, u16, Group)> =
+        rows.filter_map(|row| row.place.clone().filter(is_place).map(|(file, line)| (file, line, row))).collect();
     places.sort_by(|a, b| b.2.cost.cmp(&a.2.cost).then_with(|| (&a.0, a.1).cmp(&(&b.0, b.1))));
     places.truncate(MOST);
     let methods = methods_of(report, &places);
@@ -46,10 +47,12 @@ pub(super) fn hot_lines(report: &Report, from: HotFrom) -> Vec<HotLine> {
         let with_calls = inclusive.as_ref().map(|lines| lines.of_file(&file, line)).filter(|whole| *whole > own.cost);
         let with_calls =
             with_calls.map_or_else(String::new, |whole| format!(", {} with all that it calls", whole.units()));
-        let ran = own.count;
-        let sentence = format!("this line costs {units} units, {share} of the score{with_calls}; it ran {ran} times");
+        let jdk = in_jdk(&own);
+        let ran = own.runs;
+        let sentence =
+            format!("this line costs {units} units, {share} of the score{with_calls}{jdk}; it ran {ran} times");
         let method = methods.get(&file).and_then(|methods| costliest(methods, line)).unwrap_or_default();
-        HotLine { file, line, cost: own.cost, count: own.count, method, sentence }
+        HotLine { file, line, cost: own.cost, count: own.runs, method, sentence }
     });
     hot.collect()
 }
@@ -57,8 +60,15 @@ pub(super) fn hot_lines(report: &Report, from: HotFrom) -> Vec<HotLine> {
 /// The largest number of hot lines. Readers do not look at more, and a limit of zero makes every line hot.
 const MOST: usize = 1000;
 
+/// Returns how much of a line's cost the JDK executed for it, for the middle of a sentence.
+fn in_jdk(line: &Group) -> String {
+    let Some(cost) = line.jdk.filter(|cost| cost.0 > 0) else { return String::new() };
+    let most = line.callees.first().map_or_else(String::new, |(name, _)| format!(", most of it by {name}"));
+    format!(", {} of them in the JDK{most}", cost.units())
+}
+
 /// Returns the methods of the files with hot lines.
-fn methods_of<'r>(report: &'r Report, places: &[(String, u16, LineReport)]) -> BTreeMap<String, Vec<&'r MethodReport>> {
+fn methods_of<'r>(report: &'r Report, places: &[(String, u16, Group)]) -> BTreeMap<String, Vec<&'r MethodReport>> {
     let mut methods: BTreeMap<String, Vec<&MethodReport>> =
         places.iter().map(|(file, ..)| (file.clone(), Vec::new())).collect();
     for method in report.methods().iter().filter(|method| method.source.is_some()) {

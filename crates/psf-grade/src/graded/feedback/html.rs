@@ -137,7 +137,7 @@ fn dearest(lines: &[LineRecord], methods: &[MethodRecord]) -> Markup {
         let name = printable(&method.name).into_owned();
         vec![name, grouped(method.cost), method.share.clone(), grouped(method.calls)]
     };
-    let columns = [("Method", false), ("Cost", true), ("Of everything", true), ("Calls", true)];
+    let columns = [("Method", false), ("Cost", true), ("Share", true), ("Calls", true)];
     html! {
         @if !lines.is_empty() { (dearest_lines(lines)) }
         @if !methods.is_empty() {
@@ -149,6 +149,7 @@ fn dearest(lines: &[LineRecord], methods: &[MethodRecord]) -> Markup {
 /// Returns the costliest lines, with their text if it is known.
 fn dearest_lines(lines: &[LineRecord]) -> Markup {
     let known = lines.iter().any(|line| line.text.is_some());
+    let calls = lines.iter().any(|line| !line.calls.is_empty());
     html! {
         div.wide tabindex="0" role="region" aria-label="Costliest lines" {
             table {
@@ -158,8 +159,9 @@ fn dearest_lines(lines: &[LineRecord]) -> Markup {
                         th.text scope="col" { "Line" }
                         @if known { th.text scope="col" { "Source" } }
                         th.number scope="col" { "Cost" }
-                        th.number scope="col" { "Of its own code" }
+                        th.number scope="col" { "Share" }
                         th.number scope="col" { "Ran" }
+                        @if calls { th.text scope="col" { "Costliest calls of the JDK" } }
                     }
                 }
                 tbody {
@@ -170,6 +172,7 @@ fn dearest_lines(lines: &[LineRecord]) -> Markup {
                             td.number { (grouped(line.cost)) }
                             td.number { (line.share) }
                             td.number { (grouped(line.count)) }
+                            @if calls { td.text { (printable(&line.calls.join(", "))) } }
                         }
                     }
                 }

@@ -97,13 +97,16 @@ fn beside(rows: &[RowRecord]) -> String {
 fn dearest(lines: &[LineRecord], methods: &[MethodRecord]) -> String {
     let mut said = String::new();
     if !lines.is_empty() {
-        let columns =
-            [("costliest lines", false), ("source", false), ("cost", true), ("of its own code", true), ("ran", true)];
-        said += &head(&columns);
+        let calls = lines.iter().any(|line| !line.calls.is_empty());
+        let columns = [("costliest lines", false), ("source", false), ("cost", true), ("share", true), ("ran", true)];
+        let more = calls.then_some(("costliest calls of the JDK", false));
+        said += &head(&columns.into_iter().chain(more).collect::<Vec<_>>());
         for line in lines {
             let place = format!("{}:{}", line.file, line.line);
             let text = line.text.as_deref().map(plain).unwrap_or_default();
-            said += &row(&[plain(&place), text, grouped(line.cost), line.share.clone(), grouped(line.count)]);
+            let cells = [plain(&place), text, grouped(line.cost), line.share.clone(), grouped(line.count)];
+            let more = calls.then(|| plain(&line.calls.join(", ")));
+            said += &row(&cells.into_iter().chain(more).collect::<Vec<_>>());
         }
         said.push('\n');
     }
