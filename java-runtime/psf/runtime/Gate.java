@@ -27,7 +27,7 @@ import jdk.internal.vm.annotation.Stable;
  * owner, in a first use         | learning             | the counters of {@link Slots} for first uses (scope jdk without a tree)
  * owner, in run-time or harness | idle                 | nothing (scope jdk)
  * one of three others           | near1, near2, near3  | {@link Slots#NEAR_1} to {@link Slots#NEAR_3}
- * any other                     | none                 | its {@link Tally}, or {@link FirstUse}
+ * any other                     | none                 | its counters in Direct (scope jdk), its {@link Tally}, or {@link FirstUse}
  * any, in the run-time          | none                 | nothing ({@link RuntimeGuard})
  * </pre>
  *
@@ -103,6 +103,7 @@ final class Gate {
     static synchronized void turn(boolean toOn) {
         on = toOn;
         update();
+        Direct.updateAll();
     }
 
     /** Ends all counting. */
@@ -110,6 +111,7 @@ final class Gate {
         on = false;
         closed = true;
         update();
+        Direct.updateAll();
         MutedThreads.load();
         asked = true;
     }
@@ -120,6 +122,9 @@ final class Gate {
         near1 = ifCounting(NEAR[0]);
         near2 = ifCounting(NEAR[1]);
         near3 = ifCounting(NEAR[2]);
+        if (begun) {
+            Direct.update(Thread.currentThread());
+        }
         boolean counts = on && owner != null;
         idle = counts && (RuntimeGuard.has(owner) || TestHarness.isOut(owner)) ? owner : NOBODY;
         learning = counts && idle == NOBODY && countsApart(owner) ? owner : NOBODY;

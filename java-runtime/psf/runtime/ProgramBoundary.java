@@ -29,6 +29,9 @@ public final class ProgramBoundary {
         if (thread == Gate.near1 || thread == Gate.near2 || thread == Gate.near3 || RuntimeGuard.has(thread)) {
             return 0;
         }
+        if (Gate.on && Direct.counts(thread)) {
+            return 0;
+        }
         turnOn();
         if (!Gate.on) {
             return 0;

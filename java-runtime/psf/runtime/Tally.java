@@ -245,6 +245,10 @@ abstract class Tally {
 
     /** Returns a tally for a platform thread: one of the arrays that are constants, unless living threads have them all. */
     private static Tally own(Thread thread) {
+        int place = maker == null ? Direct.take(thread) : -1;
+        if (place >= 0) {
+            return new DirectTally(place);
+        }
         long[] near = Gate.takeNear(thread);
         return near != null ? new Near(near) : new Own();
     }
@@ -263,6 +267,7 @@ abstract class Tally {
     static synchronized void addAllTo(Totals totals) {
         RETIRED.addTo(totals);
         Gate.addNearTo(totals);
+        Direct.addTo(totals);
         for (Registered one : REGISTERED) {
             if (one.tally.own() != null) {
                 one.tally.addTo(totals);
@@ -277,6 +282,7 @@ abstract class Tally {
     /** Adds the counts of all threads but the owner in a region. */
     static synchronized void addAllTo(Totals totals, int region) {
         RETIRED.addTo(totals, region);
+        Direct.addTo(totals, region);
         for (Registered one : REGISTERED) {
             one.tally.inner().addTo(totals, region);
         }
@@ -291,7 +297,7 @@ abstract class Tally {
         for (int i = 0; i < Gate.NEARS; i++) {
             left = BudgetRest.of(left, Gate.near(i), 0, ticks);
         }
-        left = RETIRED.rest(left, ticks);
+        left = Direct.rest(RETIRED.rest(left, ticks), ticks);
         for (Registered one : REGISTERED) {
             if (one.tally instanceof Own) {
                 left = ((Own) one.tally).rest(left, ticks);
@@ -475,6 +481,40 @@ abstract class Tally {
         @Override
         long hits() {
             return Totals.sumOf(counts) - before;
+        }
+    }
+
+    /** The tally of a thread whose counters are in {@link Direct}. The place's earlier threads are dead. */
+    private static final class DirectTally extends Tally {
+        private final int place;
+        private final long before;
+
+        DirectTally(int place) {
+            this.place = place;
+            this.before = Direct.sum(place);
+        }
+
+        @Override
+        void add(int slot, long amount) {
+            Direct.add(place, slot, amount);
+        }
+
+        @Override
+        void enter(int region) {
+            Direct.open(place, region);
+        }
+
+        @Override
+        int region() {
+            return Direct.regionAt(place);
+        }
+
+        @Override
+        void addTo(Totals totals) {}
+
+        @Override
+        long hits() {
+            return Direct.sum(place) - before;
         }
     }
 

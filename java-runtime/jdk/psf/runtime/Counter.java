@@ -5,8 +5,8 @@ import jdk.internal.vm.annotation.ForceInline;
 /**
  * The entry points that add one to a counter, in scope jdk.
  *
- * <p>{@link Gate} says which thread adds where. Its owner alone adds to {@link Slots}, so these counters need no lock. Every other
- * thread adds to a {@link Tally} of its own. An addition is cheap because the JIT knows the counter's address.
+ * <p>{@link Gate} says which thread adds where. Its owner alone adds to {@link Slots}, so these counters need no lock. Most other
+ * threads have counters in {@link Direct}, and the rest adds to a {@link Tally}. An addition is cheap because the JIT knows the counter's address.
  */
 public final class Counter {
     static {
@@ -21,7 +21,7 @@ public final class Counter {
         if (Thread.currentThread() == Gate.counting) {
             long at = Slots.PROGRAM + 8L * (base + slot);
             Memory.UNSAFE.putLong(null, at, Memory.UNSAFE.getLong(null, at) + 1);
-        } else {
+        } else if (!Gate.asked || !Direct.hitProgram(Thread.currentThread(), base + slot)) {
             Probe.hitElsewhere(base + slot);
         }
     }
@@ -51,7 +51,7 @@ public final class Counter {
                 if (Slots.NOTED) {
                     Slots.TOUCHED[base + slot >>> Totals.BITS] = true;
                 }
-            } else if (!MutedThreads.has(self)) {
+            } else if (!Direct.hit(self, base + slot) && !MutedThreads.has(self)) {
                 Probe.hitElsewhere(base + slot);
             }
         }
@@ -66,7 +66,7 @@ public final class Counter {
                 Slots.hitFar(Slots.counts, base + slot);
             } else if (self == Gate.learning) {
                 Slots.hitFar(Slots.LEARNED, base + slot);
-            } else if (!MutedThreads.has(self)) {
+            } else if (!Direct.hitFar(self, base + slot) && !MutedThreads.has(self)) {
                 Probe.hitElsewhere(base + slot);
             }
         }

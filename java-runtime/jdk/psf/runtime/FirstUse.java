@@ -15,7 +15,7 @@ import java.util.List;
  */
 final class FirstUse {
     private static final int BITS = Totals.BITS;
-    private static final Native.Counts[] CHUNKS = new Native.Counts[(Slots.count() >>> BITS) + 1];
+    private static final long[][] CHUNKS = new long[(Slots.count() >>> BITS) + 1][];
     private static final Growth GROWTH = new Growth();
     /** The threads that are executing a first use. */
     private static final ThreadSet THREADS = new ThreadSet();
@@ -33,7 +33,9 @@ final class FirstUse {
     private FirstUse() {}
 
     /** Initializes all that {@link #add} needs. */
-    static void load() {}
+    static void load() {
+        Native.Counts.load();
+    }
 
     /** Whether a thread is executing a first use. The answer is certain for the current thread. */
     static boolean is(Thread thread) {
@@ -78,19 +80,22 @@ final class FirstUse {
 
     /** Adds for any thread but the owner, which adds to a region of its own. */
     static void add(int slot, long amount) {
-        Native.Counts chunk = CHUNKS[slot >>> BITS];
+        long[] chunk = CHUNKS[slot >>> BITS];
         if (chunk == null) {
             chunk = room(slot >>> BITS);
         }
-        chunk.add(slot & (1 << BITS) - 1, amount);
+        Native.Counts.add(chunk, slot & (1 << BITS) - 1, amount);
     }
 
-    /** Allocates a chunk. If memory runs out, the program gets the error and psf a mark. */
-    private static synchronized Native.Counts room(int chunk) {
+    /**
+     * Allocates a chunk. If memory runs out, the program gets the error and psf a mark. It calls nothing, not even a constructor: a
+     * first use may be at the end of a stack.
+     */
+    private static synchronized long[] room(int chunk) {
         boolean done = false;
         try {
             if (CHUNKS[chunk] == null) {
-                CHUNKS[chunk] = new Native.Counts(1 << BITS);
+                CHUNKS[chunk] = new long[1 << BITS];
             }
             done = true;
             return CHUNKS[chunk];
@@ -134,7 +139,7 @@ final class FirstUse {
         Slots.addLearnedTo(totals);
         for (int i = 0; i < CHUNKS.length; i++) {
             if (CHUNKS[i] != null) {
-                totals.addPages(i, CHUNKS[i], 1 << BITS);
+                totals.addPage(i, CHUNKS[i]);
             }
         }
     }
@@ -144,7 +149,7 @@ final class FirstUse {
         long rest = Slots.restLearned(left, ticks);
         for (int i = 0; i < CHUNKS.length && rest >= 0; i++) {
             for (int place = 0; CHUNKS[i] != null && place < 1 << BITS && (i << BITS) + place < ticks.length; place++) {
-                rest = BudgetRest.of(rest, CHUNKS[i].get(place), ticks[(i << BITS) + place]);
+                rest = BudgetRest.of(rest, CHUNKS[i][place], ticks[(i << BITS) + place]);
             }
         }
         return rest;
@@ -153,9 +158,9 @@ final class FirstUse {
     /** Returns the sum of all additions, for comparisons only. */
     static long hits() {
         long hits = Slots.sumLearned();
-        for (Native.Counts chunk : CHUNKS) {
+        for (long[] chunk : CHUNKS) {
             for (int place = 0; chunk != null && place < 1 << BITS; place++) {
-                hits += chunk.get(place);
+                hits += chunk[place];
             }
         }
         return hits;

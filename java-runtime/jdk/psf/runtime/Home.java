@@ -27,6 +27,10 @@ public final class Home {
 
     private static int atElsewhere() {
         Thread thread = Thread.currentThread();
+        int region = Direct.region(thread);
+        if (region >= 0) {
+            return region;
+        }
         if (thread == Gate.owner()) {
             return Slots.region();
         }
@@ -58,6 +62,9 @@ public final class Home {
 
     private static void elsewhere(int region) {
         Thread thread = Thread.currentThread();
+        if (Direct.enter(thread, region)) {
+            return;
+        }
         if (thread == Gate.owner()) {
             Slots.enter(region);
         } else if (Gate.on && !RuntimeGuard.has(thread)) {

@@ -24,21 +24,32 @@ final class Memory {
     /** Initializes the class. */
     static void load() {}
 
+    /** Whether this many bytes are left of the last piece. Otherwise {@link #take} needs much stack. */
+    static synchronized boolean has(long bytes) {
+        return bytes + 8 <= end - free;
+    }
+
     /** Returns the address of so many bytes, which are zero. The current thread is within the run-time, so that nothing counts. */
     static synchronized long take(long bytes) {
         long whole = bytes + 7 & -8;
+        if (whole > PIECE / 2) {
+            return piece(whole);
+        }
         if (whole > end - free) {
-            long size = Math.max(whole, PIECE);
-            long piece = UNSAFE.allocateMemory(size);
-            // A setting of the C library fills new memory.
-            if ((UNSAFE.getLong(null, piece) | UNSAFE.getLong(null, piece + size - 8 & -8)) != 0) {
-                UNSAFE.setMemory(null, piece, size, (byte) 0);
-            }
-            free = piece;
-            end = piece + size;
+            free = piece(PIECE);
+            end = free + PIECE;
         }
         long taken = free;
         free += whole;
         return taken;
+    }
+
+    private static long piece(long size) {
+        long piece = UNSAFE.allocateMemory(size);
+        // A setting of the C library fills new memory.
+        if ((UNSAFE.getLong(null, piece) | UNSAFE.getLong(null, piece + size - 8)) != 0) {
+            UNSAFE.setMemory(null, piece, size, (byte) 0);
+        }
+        return piece;
     }
 }

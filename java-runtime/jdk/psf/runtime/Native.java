@@ -162,6 +162,9 @@ final class Native {
         static final long FIRST = first();
         private final long[] counts;
 
+        /** Initializes the class. */
+        static void load() {}
+
         Counts(int length) {
             counts = new long[length];
         }
@@ -180,6 +183,11 @@ final class Native {
         }
 
         void add(int slot, long amount) {
+            add(counts, slot, amount);
+        }
+
+        /** Adds to a count in an array that many threads add to. */
+        static void add(long[] counts, int slot, long amount) {
             long at = FIRST + 8L * slot;
             long count;
             do {

@@ -22,11 +22,11 @@ final class Slots {
     private static final int IN_PAGE = (1 << Totals.BITS) - 1;
 
     /** The address of the program's counters, less the room of the JDK's. */
-    static final long PROGRAM = Memory.take(8L * (COUNT - Gate.FIRST)) - 8L * Gate.FIRST;
+    static final long PROGRAM = program();
     /** The offset of the table of pages in a region. */
     private static final long TABLE = 8L * NEAR;
     /** The bytes of a region. */
-    private static final long SIZE = TABLE + 8L * PAGES;
+    static final long SIZE = TABLE + 8L * PAGES;
     private static final int REGIONS = Sites.regions();
     /** The address of the first region. The others follow. */
     private static final long FIRST = Memory.take(SIZE * REGIONS);
@@ -60,11 +60,19 @@ final class Slots {
     /** Takes the memory. */
     static void load() {}
 
+    /** Takes memory for a thread's counters of the program. Returns its address, less the room of the JDK's. */
+    static long program() {
+        return Memory.take(8L * (COUNT - Gate.FIRST)) - 8L * Gate.FIRST;
+    }
+
     /** Takes memory for counters. If there is none, the program gets the error and psf a mark. */
     private static long room(long bytes) {
         boolean done = false;
         boolean begins = !RuntimeGuard.has(Thread.currentThread());
         StackSpace.reserve();
+        if (!Memory.has(bytes)) {
+            StackSpace.reserveTwice();
+        }
         if (begins) {
             RuntimeGuard.begin();
         }
@@ -122,10 +130,16 @@ final class Slots {
     /** Adds to a counter of the owner. */
     @ForceInline
     static void add(int slot, long amount) {
+        add(counts, PROGRAM, slot, amount);
+    }
+
+    /** Adds to a counter of any thread, in a region or among the program's counters. */
+    @ForceInline
+    static void add(long region, long program, int slot, long amount) {
         if (slot >= Gate.FIRST) {
-            grow(PROGRAM + 8L * slot, amount);
+            grow(program + 8L * slot, amount);
         } else {
-            add(counts, slot, amount);
+            add(region, slot, amount);
         }
     }
 
@@ -213,7 +227,7 @@ final class Slots {
     }
 
     /** Reads all counters of a kind, in pieces: an access to memory outside of the heap is slow in the interpreter. */
-    private static final class Reader {
+    static final class Reader {
         private final long[] page = new long[1 << Totals.BITS];
         private final Totals totals;
         private final int[] ticks;
@@ -234,8 +248,20 @@ final class Slots {
         }
 
         Reader program() {
-            array(PROGRAM, Gate.FIRST, COUNT);
+            return program(PROGRAM);
+        }
+
+        Reader program(long program) {
+            array(program, Gate.FIRST, COUNT);
             return this;
+        }
+
+        long sum() {
+            return sum;
+        }
+
+        long left() {
+            return left;
         }
 
         Reader regions() {

@@ -17,6 +17,7 @@ final class Threads {
 
     /** Initializes all that a thread needs to find its tally. */
     static void load() {
+        Direct.load();
         find(Thread.currentThread());
     }
 
