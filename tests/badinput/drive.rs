@@ -27,14 +27,15 @@ pub(crate) fn class(bytes: &[u8]) -> Result<usize, ClassError> {
     let targets = HashSet::from([("main".to_owned(), "([Ljava/lang/String;)V".to_owned())]);
     let mut rewritten = 0;
     let trace = TraceOptions { grain: 1, calls: 1, allocations: true, events: Vec::new() };
-    for (mode, observe) in [
-        (Mode::Edge, Observe::Counts),
-        (Mode::Instruction, Observe::Counts),
-        (Mode::Edge, Observe::Tree(ContextOptions::default())),
-        (Mode::Edge, Observe::Trace(trace)),
-        (Mode::Edge, Observe::Ages(AgeOptions { objects: 1, collects: false })),
+    for (mode, observe, in_jdk) in [
+        (Mode::Edge, Observe::Counts, false),
+        (Mode::Edge, Observe::Counts, true),
+        (Mode::Instruction, Observe::Counts, false),
+        (Mode::Edge, Observe::Tree(ContextOptions::default()), false),
+        (Mode::Edge, Observe::Trace(trace), false),
+        (Mode::Edge, Observe::Ages(AgeOptions { objects: 1, collects: false }), false),
     ] {
-        let runtime = RuntimeNames { observe, ..names_of_app() };
+        let runtime = RuntimeNames { observe, in_jdk, homes: in_jdk, ..names_of_app() };
         let request = Request {
             events: &targets,
             mode,
@@ -47,6 +48,7 @@ pub(crate) fn class(bytes: &[u8]) -> Result<usize, ClassError> {
         };
         if let Some(mut done) = instrument(&class, request)? {
             done.set_base(70_000);
+            done.set_first_home(70_000);
             let again = ClassFile::parse(&done.bytes).and_then(|again| Ok((summarize(&again)?, again)));
             let (_, again) = again.unwrap_or_else(|e| panic!("psf cannot read what it wrote: {e}"));
             let members = |class: &ClassFile<'_>| (class.fields.len(), class.methods.len(), class.attributes.len());

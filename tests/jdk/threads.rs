@@ -138,3 +138,56 @@ fn a_failed_first_call_at_the_edge_of_the_stack_is_tried_again() {
         }
     }
 }
+
+/// Threads that do the same work, one after the other or at once.
+const ALIKE: &str = r#"import java.util.TreeMap;
+public class Alike {
+    static int work() {
+        TreeMap<Integer, Integer> counted = new TreeMap<>();
+        for (int i = 0; i < 500; i++) {
+            counted.put(i * 7919 % 109, Integer.bitCount(i));
+        }
+        return counted.size();
+    }
+
+    public static void main(String[] arguments) throws Exception {
+        Thread[] threads = new Thread[Integer.parseInt(arguments[0])];
+        boolean atOnce = arguments[1].equals("at-once");
+        for (int i = 0; i < threads.length; i++) {
+            threads[i] = new Thread(() -> work());
+            threads[i].start();
+            if (!atOnce) {
+                threads[i].join();
+            }
+        }
+        for (Thread thread : threads) {
+            thread.join();
+        }
+    }
+}"#;
+
+/// A thread's counters are at a place that its number gives, and a later thread goes on with the counters of one that has ended.
+/// Some of 300 threads have the same place.
+#[test]
+fn threads_count_alike_at_once_and_one_after_the_other() {
+    in_turn!();
+    for jdk in counting_jdks() {
+        let work = Workspace::new(jdk);
+        work.compile("classes", &[("Alike.java", ALIKE)]);
+        for (threads, how) in [(1, "in-turn"), (300, "in-turn"), (40, "at-once")] {
+            let psf = super::psf(&work, "score classes --main Alike --scope jdk --format json");
+            let report = json(psf.arg("--").arg(threads.to_string()).arg(how).ok().last_line());
+            let at = format!("{threads} threads {how} on {}", jdk.label);
+            let counts = |name: &str| {
+                let method = method(&report, name);
+                (number(&method["invocations"]), number(&method["instructions"]))
+            };
+            assert_eq!(counts("java/lang/Integer.bitCount(I)I"), (500 * threads, 500 * 42 * threads), "{at}");
+            assert_eq!(counts("Alike.work()I").0, threads, "{at}");
+            let homes = report["homes"].as_array().expect("they are a list").iter();
+            let of_line = homes.flat_map(|home| home["ran"].as_array().expect("it is a list"));
+            let bit_counts = of_line.filter(|ran| ran["method"] == "java/lang/Integer.bitCount(I)I");
+            assert_eq!(bit_counts.map(|ran| number(&ran["calls"])).sum::<u64>(), 500 * threads, "homes of {at}");
+        }
+    }
+}

@@ -52,6 +52,21 @@ fn every_counter_of_the_jdk_is_that_of_a_run_without_a_tree() {
     }
 }
 
+/// The score of these programs depends on the hash codes of classes that they load. The JVM gives them by the classes that it has
+/// linked before, and a run-time with a tree uses other classes than one without.
+#[test]
+fn classes_that_are_loaded_later_have_the_hash_codes_of_a_run_without_a_tree() {
+    in_turn!();
+    for jdk in counting_jdks() {
+        let classes = &compiled(jdk);
+        for name in ["MethodHandleCalls", "SerializableLambda"] {
+            let fixture = fixture(name);
+            let ran = Cmd::psf().line("score --tree --scope jdk --java").arg(&jdk.home).args(&fixture.options);
+            ran.args(["--main", &fixture.name]).arg(classes.join(name)).ok();
+        }
+    }
+}
+
 /// Objects in an archive of classes have the hash codes of the run that made the archive. Each copy of the JDK has its own
 /// archive. One digit more makes another score.
 #[test]

@@ -105,6 +105,9 @@ pub struct Program {
     inferred: HashMap<Vec<u8>, HashSet<Vec<u8>>>,
 }
 
+/// The most superclasses in which psf looks for a method. In further ones it may be a method of the JDK.
+const MOST_SUPERCLASSES: usize = 256;
+
 /// The methods of `ProcessHandle` that reveal only a process's number. All other methods look up the process by its number.
 const OF_THE_NUMBER: [&[u8]; 6] = [b"current", b"pid", b"compareTo", b"equals", b"hashCode", b"toString"];
 
@@ -264,8 +267,8 @@ impl Program {
     pub(super) fn declares(&self, class: &[u8], name: &[u8], descriptor: &[u8]) -> bool {
         let key = method_key(&MemberRef { class, name, descriptor });
         let mut at = hash(&[class]);
-        // A circle of superclasses would be an invalid input.
-        for _ in 0..=self.superclasses.len() {
+        // Superclasses of an invalid input may be a circle.
+        for _ in 0..MOST_SUPERCLASSES {
             if self.own.contains(&(at, key)) {
                 return true;
             }

@@ -6,7 +6,7 @@ use rayon::prelude::*;
 
 use crate::first_use::add_method;
 use crate::profile::Laps;
-use psf_wire::counts::{Counts, Home, HomeCounters, HomePlace, Homes, UseSums};
+use psf_wire::counts::{Counts, Home, HomeCounters, HomePlace, Homes, Names, UseSums};
 use psf_wire::map::{ClassMap, MethodMap};
 use psf_wire::stack::{Frame, FrameAt, Stack};
 
@@ -168,32 +168,13 @@ pub fn sum_homes(
 
 /// Replaces the names of keys by their positions in a list.
 fn numbered(all: Vec<Ran>, places: &HashMap<u16, HomePlace>) -> Homes {
-    let mut keys = Numbers::default();
+    let mut keys = Names::default();
     let mut homes = Vec::with_capacity(all.len());
     for Ran { region, sums, methods: own } in all {
         let ran = own.into_iter().flat_map(|one| [one.first, one.entries, one.instructions]).collect();
         let place = places.get(&region).cloned().unwrap_or_default();
-        let sums_of_keys = sums.keys.into_iter().flat_map(|(key, count)| [keys.of(key), count]).collect();
+        let sums_of_keys = sums.keys.into_iter().flat_map(|(key, count)| [keys.position(&key), count]).collect();
         homes.push(Home { place, sums: sums_of_keys, natives: sums.natives, ran });
     }
-    Homes { keys: keys.names, homes, unsure: Vec::new() }
-}
-
-/// Names by their positions.
-#[derive(Default)]
-struct Numbers {
-    names: Vec<String>,
-    known: HashMap<String, u64>,
-}
-
-impl Numbers {
-    fn of(&mut self, name: String) -> u64 {
-        if let Some(&number) = self.known.get(&name) {
-            return number;
-        }
-        let number = self.names.len() as u64;
-        self.names.push(name.clone());
-        self.known.insert(name, number);
-        number
-    }
+    Homes { keys: keys.all, homes, unsure: Vec::new() }
 }

@@ -12,7 +12,7 @@ mod sparse;
 mod writing;
 
 pub use first_use::{FirstUse, NativeSum, UseSums};
-pub use homes::{Home, HomeCounters, HomePlace, Homes};
+pub use homes::{Home, HomeCounters, HomePlace, Homes, Names};
 pub use merging::merge;
 pub use outside::Outside;
 pub use raw::{RAW_SCHEMA, Raw, RawFirstUse, RawOutside};

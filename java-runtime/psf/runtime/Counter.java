@@ -14,6 +14,9 @@ public final class Counter {
 
     private Counter() {}
 
+    /** Has the JVM link the class, whether or not the JDK calls it: see {@link Tree#load}. */
+    static void link() {}
+
     /** Adds one. */
     public static void hit(int base, int slot) {
         if (Thread.currentThread() == Gate.counting) {

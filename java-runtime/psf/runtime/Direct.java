@@ -13,6 +13,10 @@ final class Direct {
         return -1;
     }
 
+    static boolean hit(Thread self, int slot) {
+        return false;
+    }
+
     static boolean counts(Thread self) {
         return false;
     }

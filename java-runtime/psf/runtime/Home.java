@@ -8,6 +8,6 @@ public final class Home {
 
     private Home() {}
 
-    /** Makes the JVM link the class, so that runs with and without homes have the same classes. */
+    /** Has the JVM link the class, whether or not the program calls it: see {@link Tree#load}. */
     static void link() {}
 }

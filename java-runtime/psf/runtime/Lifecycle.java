@@ -29,6 +29,7 @@ public final class Lifecycle {
             Tree.load();
             Closed.link();
             Early.link();
+            Counter.link();
             Home.link();
         }
     }

@@ -57,6 +57,9 @@ public final class Probe {
     /** Adds one for any thread but the owner, and for all threads while counting is off. */
     static void hitElsewhere(int slot) {
         Thread thread = Thread.currentThread();
+        if (Layout.inJdk() && Gate.asked && Direct.hit(thread, slot)) {
+            return;
+        }
         if (thread == Gate.near1) {
             Slots.NEAR_1[slot]++;
         } else if (thread == Gate.near2) {

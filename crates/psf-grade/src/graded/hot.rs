@@ -11,11 +11,14 @@ use psf_text::numbers::share;
 const MOST: usize = 5;
 /// Code that costs less than a fiftieth of the program is not worth looking at.
 const PART: u128 = 50;
+/// A method of the JDK counts from a tenth of the cost. Start-up and printing cost something in any program.
+const PART_OF_JDK: u128 = 10;
 /// The most calls of the JDK that a line names.
 const CALLS: usize = 2;
 
-/// Returns the costliest lines and methods of a run, most costly first, with their shares of the program's cost. All are from the
-/// program's own code. If the JDK counts, each includes the JDK's work for it.
+/// Returns the costliest lines and methods of a run, most costly first, with their shares of the cost. All are from the program's
+/// own code, and each includes the JDK's work for it. If the table cannot price that work by call, methods of the JDK are on
+/// their own, and lines are without it.
 ///
 /// `is_course` returns true for a source file of the course, which students must not see. `text` returns the text of a line
 /// in a file of the submission.
@@ -25,22 +28,34 @@ pub fn hot(
     is_course: &dyn Fn(&str) -> bool,
     text: &dyn Fn(&str, u16) -> Option<String>,
 ) -> (Vec<LineRecord>, Vec<MethodRecord>) {
-    let hidden: HashSet<String> =
-        report.methods().iter().filter(|method| is_course(&method.source_path())).map(MethodReport::name).collect();
-    // Code of the JDK without a call of the program is not the student's.
-    let is_own = |group: &Group| group.methods > 0 && !hidden.contains(&group.name);
-    let methods: Vec<Group> = report.own_rows(By::Method).into_iter().filter(is_own).collect();
-    let total: u128 = methods.iter().map(|method| method.cost.0).sum();
-    let of_student = |line: &Group| line.place.as_ref().is_some_and(|(file, line)| *line > 0 && !is_course(file));
-    let lines = report.own_rows(By::Line).into_iter().filter(of_student);
-    let lines = lines.filter(|line| matters(line.cost, total)).take(MOST);
-    let methods = methods.iter().filter(|method| matters(method.cost, total)).take(MOST).map(|method| MethodRecord {
-        name: method.name.clone(),
-        cost: method.cost.units(),
-        share: share(method.cost.0, total),
-        calls: method.runs,
+    let names = |of: &dyn Fn(&MethodReport) -> bool| -> HashSet<String> {
+        report.methods().iter().filter(|method| of(method)).map(MethodReport::name).collect()
+    };
+    let hidden = names(&|method| is_course(&method.source_path()));
+    let of_jdk = names(&|method| method.of_jdk);
+    // Work of the JDK without a call of the program is not the student's.
+    let is_shown = |row: &Group| row.methods > 0 && !hidden.contains(&row.name);
+    let mut methods: Vec<Group> = report.rows(By::Method).into_iter().filter(is_shown).collect();
+    methods.sort_by_key(|row| std::cmp::Reverse(row.cost));
+    let total = sum(&methods);
+    let part = |row: &Group| if of_jdk.contains(&row.name) { PART_OF_JDK } else { PART };
+    let dear = methods.iter().filter(|row| matters(row.cost, total, part(row))).take(MOST);
+    let dear = dear.map(|row| MethodRecord {
+        name: row.name.clone(),
+        cost: row.cost.units(),
+        share: share(row.cost.0, total),
+        calls: row.runs,
     });
-    (lines.map(|line| record(line, total, text)).collect(), methods.collect())
+    let of_student = |row: &Group| row.place.as_ref().is_some_and(|(file, _)| !is_course(file));
+    let lines: Vec<Group> = report.own_rows(By::Line).into_iter().filter(of_student).collect();
+    let total = sum(&lines);
+    let has_line = |row: &Group| row.place.as_ref().is_some_and(|(_, line)| *line > 0);
+    let lines = lines.into_iter().filter(|row| has_line(row) && matters(row.cost, total, PART)).take(MOST);
+    (lines.map(|row| record(row, total, text)).collect(), dear.collect())
+}
+
+fn sum(rows: &[Group]) -> u128 {
+    rows.iter().map(|row| row.cost.0).sum()
 }
 
 fn record(group: Group, total: u128, text: &dyn Fn(&str, u16) -> Option<String>) -> LineRecord {
@@ -58,9 +73,9 @@ fn record(group: Group, total: u128, text: &dyn Fn(&str, u16) -> Option<String>)
     }
 }
 
-/// Returns true if a cost is a fiftieth of a whole or more.
-fn matters(cost: Cost, total: u128) -> bool {
-    cost.0 > 0 && cost.0 * PART >= total
+/// Returns true if a cost is at least this part of a whole.
+fn matters(cost: Cost, total: u128, part: u128) -> bool {
+    cost.0 > 0 && cost.0 * part >= total
 }
 
 #[cfg(test)]
@@ -83,6 +98,10 @@ mod tests {
             lines.iter().map(|l| format!("{} {} {} {}", l.line, l.cost, l.share, l.count)).collect();
         assert_eq!(lines, ["3 50 54.9% 20", "4 40 43.9% 5"], "two methods have code of line 3");
         let methods: Vec<&str> = methods.iter().map(|method| method.name.as_str()).collect();
-        assert_eq!(methods, ["app.Main.run()", "app.Main.lambda$run$0()"]);
+        assert_eq!(
+            methods,
+            ["app.Main.run()", "java.util.List.get()", "app.Main.lambda$run$0()"],
+            "no home has a price"
+        );
     }
 }

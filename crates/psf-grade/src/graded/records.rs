@@ -62,7 +62,7 @@ pub struct TestResult {
     /// The costliest lines of the program's own code.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub hot_lines: Vec<LineRecord>,
-    /// The program's costliest methods. If the JDK counts, each includes the JDK's work for it.
+    /// The program's costliest methods. If the JDK counts, each includes the JDK's work for it, or the JDK's methods are among them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub hot_methods: Vec<MethodRecord>,
 }

@@ -85,13 +85,16 @@ impl Homes {
         let mut sum = Self { unsure: [self.unsure.clone(), other.unsure.clone()].concat(), ..Self::default() };
         sum.unsure.sort();
         sum.unsure.dedup();
-        let mut keys = Numbers::default();
+        let mut keys = Names::default();
         let mut places: BTreeMap<HomePlace, Added> = BTreeMap::new();
         for from in [self, other] {
             for home in from.homes {
                 let own = places.entry(home.place).or_default();
                 for pair in home.sums.chunks_exact(2) {
-                    let count = own.sums.entry(keys.of(&from.keys, pair[0])).or_default();
+                    // A position beyond the list has no name.
+                    let name =
+                        usize::try_from(pair[0]).ok().and_then(|at| from.keys.get(at)).map_or("", String::as_str);
+                    let count = own.sums.entry(keys.position(name)).or_default();
                     *count = count.saturating_add(pair[1]);
                 }
                 for ran in home.ran.chunks_exact(3) {
@@ -101,7 +104,7 @@ impl Homes {
                 home.natives.into_iter().for_each(|native| own.natives.add_native(native));
             }
         }
-        sum.keys = keys.names;
+        sum.keys = keys.all;
         sum.homes = places.into_iter().map(|(place, own)| own.home(place)).collect();
         sum
     }
@@ -130,24 +133,24 @@ impl Added {
     }
 }
 
-/// Names by their positions in a new list.
-#[derive(Default)]
-struct Numbers {
-    names: Vec<String>,
+/// Names, each once, in the order in which they were first needed.
+#[derive(Debug, Default)]
+pub struct Names {
+    /// The names.
+    pub all: Vec<String>,
     known: BTreeMap<String, u64>,
 }
 
-impl Numbers {
-    /// Returns the new position of a name. A position beyond the old list gets an empty name.
-    fn of(&mut self, old: &[String], at: u64) -> u64 {
-        let name = usize::try_from(at).ok().and_then(|at| old.get(at)).cloned().unwrap_or_default();
-        if let Some(&number) = self.known.get(&name) {
-            return number;
+impl Names {
+    /// Returns the position of a name, which it gets now if it has none.
+    pub fn position(&mut self, name: &str) -> u64 {
+        if let Some(&position) = self.known.get(name) {
+            return position;
         }
-        let number = self.names.len() as u64;
-        self.names.push(name.clone());
-        self.known.insert(name, number);
-        number
+        let position = self.all.len() as u64;
+        self.all.push(name.to_owned());
+        self.known.insert(name.to_owned(), position);
+        position
     }
 }
 

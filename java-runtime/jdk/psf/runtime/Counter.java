@@ -6,7 +6,8 @@ import jdk.internal.vm.annotation.ForceInline;
  * The entry points that add one to a counter, in scope jdk.
  *
  * <p>{@link Gate} says which thread adds where. Its owner alone adds to {@link Slots}, so these counters need no lock. Most other
- * threads have counters in {@link Direct}, and the rest adds to a {@link Tally}. An addition is cheap because the JIT knows the counter's address.
+ * threads have counters in {@link Direct}, and the rest adds to a {@link Tally}. An addition is cheap because the JIT knows the
+ * counter's address.
  */
 public final class Counter {
     static {
@@ -15,13 +16,16 @@ public final class Counter {
 
     private Counter() {}
 
+    /** Has the JVM link the class, whether or not the JDK calls it: see {@link Tree#load}. */
+    static void link() {}
+
     /** Adds one to a counter of the program. */
     @ForceInline
     public static void hit(int base, int slot) {
         if (Thread.currentThread() == Gate.counting) {
             long at = Slots.PROGRAM + 8L * (base + slot);
             Memory.UNSAFE.putLong(null, at, Memory.UNSAFE.getLong(null, at) + 1);
-        } else if (!Gate.asked || !Direct.hitProgram(Thread.currentThread(), base + slot)) {
+        } else {
             Probe.hitElsewhere(base + slot);
         }
     }
@@ -51,7 +55,7 @@ public final class Counter {
                 if (Slots.NOTED) {
                     Slots.TOUCHED[base + slot >>> Totals.BITS] = true;
                 }
-            } else if (!Direct.hit(self, base + slot) && !MutedThreads.has(self)) {
+            } else if (!MutedThreads.has(self)) {
                 Probe.hitElsewhere(base + slot);
             }
         }
@@ -66,7 +70,7 @@ public final class Counter {
                 Slots.hitFar(Slots.counts, base + slot);
             } else if (self == Gate.learning) {
                 Slots.hitFar(Slots.LEARNED, base + slot);
-            } else if (!Direct.hitFar(self, base + slot) && !MutedThreads.has(self)) {
+            } else if (!MutedThreads.has(self)) {
                 Probe.hitElsewhere(base + slot);
             }
         }

@@ -46,42 +46,19 @@ final class Direct {
         return (int) Native.id(thread) & PLACES - 1;
     }
 
-    /** Adds one to a counter of the JDK in the array of a region; returns false if the current thread has no counters here. */
+    /** Adds one to a counter; returns false if the current thread has no counters here. */
     @ForceInline
     static boolean hit(Thread self, int slot) {
         int place = place(self);
-        if (COUNTING[place] == self) {
-            long at = REGION[place] + 8L * slot;
-            UNSAFE.putLong(null, at, UNSAFE.getLong(null, at) + 1);
-            if (Slots.NOTED) {
-                Slots.TOUCHED[slot >>> Totals.BITS] = true;
-            }
-            return true;
+        if (COUNTING[place] != self) {
+            return false;
         }
-        return false;
-    }
-
-    /** Adds one to a counter of the JDK in the pages of a region; returns false if the current thread has no counters here. */
-    @ForceInline
-    static boolean hitFar(Thread self, int slot) {
-        int place = place(self);
-        if (COUNTING[place] == self) {
-            Slots.hitFar(REGION[place], slot);
-            return true;
+        long at = Slots.at(REGION[place], PROGRAM[place], slot);
+        UNSAFE.putLong(null, at, UNSAFE.getLong(null, at) + 1);
+        if (Slots.NOTED) {
+            Slots.TOUCHED[slot >>> Totals.BITS] = true;
         }
-        return false;
-    }
-
-    /** Adds one to a counter of the program; returns false if the current thread has no counters here. */
-    @ForceInline
-    static boolean hitProgram(Thread self, int slot) {
-        int place = place(self);
-        if (COUNTING[place] == self) {
-            long at = PROGRAM[place] + 8L * slot;
-            UNSAFE.putLong(null, at, UNSAFE.getLong(null, at) + 1);
-            return true;
-        }
-        return false;
+        return true;
     }
 
     /** Whether the current thread's counters add, and are here. */

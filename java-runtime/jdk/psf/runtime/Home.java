@@ -4,8 +4,8 @@ import jdk.internal.vm.annotation.ForceInline;
 
 /**
  * The entry points for homes, in scope jdk. A home is a call in the program's code that leads to the JDK. Counters of the JDK then add
- * in the region of that call. When the call returns or throws, the program's method restores the region that it found
- * when it was entered. So code of the JDK that called this method goes on where it was.
+ * in the region of that call. When the call returns or throws, the program's method restores the region that it found when it was
+ * entered. So code of the JDK that called this method goes on where it was.
  *
  * <p>A thread's first region is the one in which it was started.
  */
@@ -16,7 +16,7 @@ public final class Home {
 
     private Home() {}
 
-    /** Makes the JVM link the class, so that runs with and without homes have the same classes and hash codes. */
+    /** Has the JVM link the class, whether or not the program calls it: see {@link Tree#load}. */
     static void link() {}
 
     /** Returns the region of the current thread, for {@link #leave}. */

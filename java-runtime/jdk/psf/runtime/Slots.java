@@ -69,10 +69,8 @@ final class Slots {
     private static long room(long bytes) {
         boolean done = false;
         boolean begins = !RuntimeGuard.has(Thread.currentThread());
-        StackSpace.reserve();
-        if (!Memory.has(bytes)) {
-            StackSpace.reserveTwice();
-        }
+        // New memory takes methods of the JDK, which count, and look for stack themselves.
+        StackSpace.reserve(Memory.has(bytes) ? 1 : 2);
         if (begins) {
             RuntimeGuard.begin();
         }
@@ -136,11 +134,13 @@ final class Slots {
     /** Adds to a counter of any thread, in a region or among the program's counters. */
     @ForceInline
     static void add(long region, long program, int slot, long amount) {
-        if (slot >= Gate.FIRST) {
-            grow(program + 8L * slot, amount);
-        } else {
-            add(region, slot, amount);
-        }
+        grow(at(region, program, slot), amount);
+    }
+
+    /** Returns the address of a counter in a region or among the program's counters. */
+    @ForceInline
+    static long at(long region, long program, int slot) {
+        return slot >= Gate.FIRST ? program + 8L * slot : slot < NEAR ? region + 8L * slot : far(region, slot);
     }
 
     /** Sets a counter to one. Any thread may do this. */
@@ -151,12 +151,7 @@ final class Slots {
     /** Adds to a counter of the owner in a first use. */
     @ForceInline
     static void learn(int slot, long amount) {
-        add(LEARNED, slot, amount);
-    }
-
-    @ForceInline
-    private static void add(long region, int slot, long amount) {
-        grow(slot < NEAR ? region + 8L * slot : far(region, slot), amount);
+        grow(at(LEARNED, PROGRAM, slot), amount);
     }
 
     @ForceInline

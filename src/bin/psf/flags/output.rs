@@ -87,9 +87,13 @@ pub(crate) enum ByArg {
     Method,
     /// All methods, the JDK's as well, each with its own instructions
     Jdk,
+    /// Classes, with the JDK's work for them in scope jdk
     Class,
+    /// Packages, with the JDK's work for them in scope jdk
     Package,
+    /// Source lines, with the JDK's work for them in scope jdk
     Line,
+    /// Opcodes of all methods
     Opcode,
 }
 
