@@ -124,3 +124,60 @@ fn homes_have_what_a_tree_shows_for_each_line() {
         assert_eq!(differ, Vec::<String>::new(), "on {}", jdk.label);
     }
 }
+
+/// A thread waits at the end below frames that stacks alone do not place: `forEach` twice on a line, and a class without calls of the JDK.
+const ENDS_IN_A_CALL: &str = r#"
+import java.util.ArrayList;
+import java.util.List;
+
+class Through {
+    static void pass(Task task) throws Exception {
+        task.execute();
+    }
+}
+
+interface Task {
+    void execute() throws Exception;
+}
+
+public class Ends {
+    static final Object LOCK = new Object();
+    static boolean waits;
+
+    static void down(int depth) throws Exception {
+        if (depth == 0) {
+            synchronized (LOCK) { waits = true; LOCK.notifyAll(); LOCK.wait(); }
+            return;
+        }
+        List<Integer> one = new ArrayList<>(List.of(depth));
+        one.forEach(x -> { try { Through.pass(() -> down(depth - 1)); } catch (Exception failed) { } }); one.forEach(x -> { });
+    }
+
+    public static void main(String[] arguments) throws Exception {
+        Thread thread = new Thread(() -> { try { down(3); } catch (Exception failed) { } });
+        thread.setDaemon(true);
+        thread.start();
+        synchronized (LOCK) { while (!waits) { LOCK.wait(); } }
+        System.exit(0);
+    }
+}
+"#;
+
+#[test]
+fn homes_of_a_thread_that_waits_at_the_end_add_up() {
+    in_turn!();
+    for jdk in counting_jdks() {
+        let work = Workspace::new(jdk);
+        work.compile("classes", &[("Ends.java", ENDS_IN_A_CALL)]);
+        let text = psf(&work, "score classes --main Ends --scope jdk").ok();
+        assert!(!text.stdout.contains("not exact"), "{}", text.stdout);
+        let report = json(psf(&work, "score classes --main Ends --scope jdk --format json").ok().last_line());
+        let list = |value: &Value| value.as_array().expect("it is a list").clone();
+        let ran = list(&report["homes"]).iter().flat_map(|home| list(&home["ran"])).collect::<Vec<_>>();
+        let of_homes: u64 = ran.iter().map(|ran| number(&ran["instructions"])).sum();
+        let is_jdk = |method: &&Value| is_of_jdk(method["class"].as_str().expect("it is a text"));
+        let methods = list(&report["methods"]);
+        let of_methods: u64 = methods.iter().filter(is_jdk).map(|method| number(&method["instructions"])).sum();
+        assert_eq!(of_homes, of_methods, "on {}", jdk.label);
+    }
+}

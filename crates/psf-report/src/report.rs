@@ -59,6 +59,8 @@ pub struct Report {
     outside: Option<OutsideReport>,
     first_use: Option<FirstUseReport>,
     homes: Vec<HomeReport>,
+    /// Reasons why these are not exact: a sentence each.
+    homes_unsure: Vec<String>,
     entries: u64,
     scope: Scope,
     mode: Mode,
@@ -124,6 +126,7 @@ impl Report {
             outside: counts.outside.as_ref().map(|of| OutsideReport::of(of, counts, weights)).transpose()?,
             first_use: counts.first_use.as_ref().map(|of| FirstUseReport::of(of, counts, weights)).transpose()?,
             homes: counts.homes.as_ref().map_or(Ok(Vec::new()), |of| HomeReport::all(of, &counts.map, weights))?,
+            homes_unsure: counts.homes.as_ref().map(|homes| homes.unsure.clone()).unwrap_or_default(),
             entries: counts.entries,
             scope: counts.map.scope,
             mode: counts.map.mode,

@@ -1,11 +1,13 @@
 //! The work of the JDK for each call of the program that led to it.
 
+use std::cell::OnceCell;
 use std::collections::HashMap;
 
 use rayon::prelude::*;
 
 use crate::first_use::add_method;
-use crate::profile::Laps;
+use crate::profile::{Laps, Solver};
+use psf_classfile::bytecode::flow::EdgeKind;
 use psf_wire::counts::{Counts, Home, HomeCounters, HomePlace, Homes, Names, UseSums};
 use psf_wire::map::{ClassMap, MethodMap};
 use psf_wire::stack::{Frame, FrameAt, Stack};
@@ -71,16 +73,22 @@ impl<'m> HomeCalls<'m> {
 
     /// Gives each frame of the JDK at the end of the run to the region in which it was executing. Below its first call of the
     /// program, a thread executes in the region that it was started in. Returns sentences about frames without a place.
-    pub fn place_stacks(&self, stacks: &[Stack], homes: &mut [HomeCounters]) -> Vec<String> {
-        let is_program = |frame: &Frame| self.classes.contains_key(frame.class.as_str());
+    pub fn place_stacks(&self, counts: &Counts, homes: &mut [HomeCounters]) -> Vec<String> {
+        let first = counts.map.first_of_program;
+        let known: HashMap<&str, bool> =
+            counts.map.classes.iter().map(|class| (class.class.as_str(), class.base >= first)).collect();
+        let is_program = |frame: &Frame| known.get(frame.class.as_str()) == Some(&true);
+        let ended = Ended { counts, solver: OnceCell::new() };
         let mut unknown = Vec::new();
-        for stack in stacks {
+        for stack in &counts.stacks {
             let [first, last] = stack.regions;
-            let top = stack.frames.iter().position(is_program).unwrap_or(0);
+            let top = stack.frames.iter().position(is_program);
             let mut region = Some(first);
             for (at, frame) in stack.frames.iter().enumerate().rev() {
                 if is_program(frame) {
-                    region = if at == top { Some(last) } else { self.region_of(frame) };
+                    region = if Some(at) == top { Some(last) } else { self.region_of(frame, &ended) };
+                } else if !known.contains_key(frame.class.as_str()) {
+                    // Generated code does not count.
                 } else if let Some(region) = region {
                     let home = homes.iter_mut().find(|home| home.region == region);
                     let own = || Stack { frames: vec![frame.clone()], starter: false, ..stack.clone() };
@@ -88,7 +96,9 @@ impl<'m> HomeCalls<'m> {
                 } else {
                     unknown.push(format!(
                         "thread \"{}\" was in {}.{} at the end, and psf cannot tell for which line",
-                        stack.thread, frame.class, frame.method
+                        stack.thread,
+                        frame.class.replace('/', "."),
+                        frame.method
                     ));
                 }
             }
@@ -97,12 +107,38 @@ impl<'m> HomeCalls<'m> {
     }
 
     /// Returns the region that the call in a frame of the program has entered, if it is known.
-    fn region_of(&self, frame: &Frame) -> Option<u16> {
+    fn region_of(&self, frame: &Frame, ended: &Ended<'_>) -> Option<u16> {
         let classes = self.classes.get(frame.class.as_str())?;
         let calls = classes.iter().flat_map(|class| self.of_class(class).map(move |call| (*class, call)));
-        let mut regions = calls.filter(|(class, (method, insn, _))| is_at(frame, class, method, *insn));
-        let (_, (_, _, region)) = regions.next()?;
-        regions.all(|(_, (_, _, other))| other == region).then_some(region)
+        let calls: Vec<_> = calls.filter(|(class, (method, insn, _))| is_at(frame, class, method, *insn)).collect();
+        only(calls.iter().map(|(_, (_, _, region))| *region)).or_else(|| {
+            let unfinished = calls.iter().filter(|(class, (method, insn, _))| ended.in_call(class, method, *insn));
+            only(unfinished.map(|(_, (_, _, region))| *region))
+        })
+    }
+}
+
+/// Returns the value if all are equal, and there is one.
+fn only(mut values: impl Iterator<Item = u16>) -> Option<u16> {
+    let first = values.next()?;
+    values.all(|value| value == first).then_some(first)
+}
+
+/// Shows from the counters of the program which calls had not ended at the end of the run.
+struct Ended<'c> {
+    counts: &'c Counts,
+    solver: OnceCell<Solver<'c>>,
+}
+
+impl Ended<'_> {
+    /// Returns true if counters show that a call did not end. Stacks do not tell some calls of a line apart. Such calls have
+    /// counters after them.
+    fn in_call(&self, class: &ClassMap, method: &MethodMap, insn: u32) -> bool {
+        let Some(number) = self.counts.map.classes.iter().position(|own| own.base == class.base) else { return false };
+        let Ok(profile) = self.solver.get_or_init(|| Solver::new(self.counts)).class(number) else { return false };
+        let own = profile.methods.iter().find(|own| own.method == method.name && own.descriptor == method.desc);
+        let edges = method.edges.iter().zip(own.map_or(&[][..], |own| &own.edges));
+        edges.into_iter().any(|(edge, &count)| edge.kind == EdgeKind::Vanish && edge.insn == insn && count > 0)
     }
 }
 

@@ -43,6 +43,7 @@ pub fn report(methods: Vec<MethodReport>, exit_code: Option<i32>) -> Report {
         outside: None,
         first_use: None,
         homes: Vec::new(),
+        homes_unsure: Vec::new(),
         entries: 1,
         scope: Scope::App,
         mode: Mode::Edge,

@@ -39,7 +39,9 @@ pub fn write(report: &Report, checks: &[Check], options: &TextOptions, out: &mut
     writeln!(out)?;
     table(report, options.by, options.top).write(screen, WIDTH, out)?;
     let mut line = |label: &str, text: &str| sentences::write(label, text, Emphasis::None, screen, out);
-    sizes(report).iter().chain(&natives(report)).try_for_each(|sentence| line("", sentence))?;
+    let unsure =
+        report.homes_unsure.iter().map(|why| format!("the JDK's work by line is not exact: {}", printable(why)));
+    unsure.chain(sizes(report)).chain(natives(report)).try_for_each(|sentence| line("", &sentence))?;
     writeln!(out)?;
     if let Some(work) = table::native_work(report) {
         work.write(screen, WIDTH, out)?;

@@ -111,7 +111,8 @@ struct Places {
 impl Places {
     /// Returns the costliest methods of the program, with the work of the JDK for them if that is known.
     fn costliest(report: &Report) -> Self {
-        let costs = report.rows(By::Method).into_iter().map(|row| (row.cost.units(), row.name));
+        let methods = report.rows(By::Method).into_iter().filter(|row| row.methods > 0);
+        let costs = methods.map(|row| (row.cost.units(), row.name));
         Self { in_formats: "dearest", for_people: "costliest", unit: "", methods: first(costs) }
     }
 

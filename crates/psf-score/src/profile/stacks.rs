@@ -174,12 +174,21 @@ fn find(classes: &[ClassMap], own: &[usize], frame: &Frame, blocked: bool) -> Op
                     Found::Unknown
                 }
                 // An instruction may first run another method than the one that it names, such as a class initializer.
-                [] => one(on_line()),
+                [] => {
+                    let is_lambda = callee.as_deref().is_some_and(|name| name.starts_with(OF_LAMBDA));
+                    let may_call = on_line().filter(|site| is_lambda && site.may_call_lambda());
+                    // Stack traces have no hidden methods of the JDK either. So the line may only call one of them.
+                    if may_call.clone().next().is_some() { one(may_call) } else { one(on_line()) }
+                }
                 _ => one(alike.into_iter()),
             }
         }
     })
 }
+
+/// How compilers name the methods that have the code of lambdas. From JDK 22 on, stack traces do not show the class between
+/// such a method and its caller.
+const OF_LAMBDA: &str = "lambda$";
 
 /// An instruction that may never complete.
 struct Site<'a> {
@@ -196,6 +205,13 @@ struct Site<'a> {
 }
 
 impl Site<'_> {
+    /// Returns true if the instruction may call a method that has the code of a lambda. Such a call goes through an interface,
+    /// or through a method handle.
+    fn may_call_lambda(&self) -> bool {
+        let by_handle = self.callee.is_some_and(|name| name.starts_with("invoke"));
+        matches!(self.opcode, op::INVOKEINTERFACE | op::INVOKEDYNAMIC) || by_handle
+    }
+
     /// Returns true if a frame can be in this instruction with that method above it.
     fn does(&self, callee: Option<&str>) -> bool {
         match callee {

@@ -154,7 +154,7 @@ fn put_together(mut raw: Raw, jdk: &CountingJdk, directory: &Path) -> Result<Cou
     };
     let regions = regions(&directory.join(HOMES))?;
     let mut homes = raw.homes.into_iter().map(home_counters).collect::<Result<Vec<_>, _>>()?;
-    let unsure = HomeCalls::new(&counts.map.classes, &regions).place_stacks(&counts.stacks, &mut homes);
+    let unsure = HomeCalls::new(&counts.map.classes, &regions).place_stacks(&counts, &mut homes);
     infer_entries(&mut counts, &mut homes, of_jdk)?;
     let contradicts = |what| Failure::new(FailureKind::Tampered, what).remedy("run the program again");
     let calls = HomeCalls::new(&counts.map.classes, &regions);
