@@ -214,7 +214,7 @@ fn the_workflow_compares_a_pull_request_with_its_base() {
             }
         }
         let summary = work.read("summary.md");
-        assert!(summary.contains("### Performance: Scored") && summary.contains("### Score \\+"), "{summary}");
+        assert!(summary.contains("### Performance: Scored") && summary.contains("### Score +"), "{summary}");
         assert_eq!(summary.contains("**Failed**"), verdict == 3, "{summary}");
         assert_eq!(report::json(&work.read("psf.sarif"))["version"], json!("2.1.0"));
         assert!(work.read("psf.xml").contains("<testsuites "));

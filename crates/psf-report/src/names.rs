@@ -3,10 +3,15 @@
 use psf_classfile::bytecode::descriptor::{self, Type};
 use psf_text::printable::one_line;
 
-/// Returns a method as people write it: `app.Main.sort(int[], String)`.
+/// Returns a method as people write it: `app.Main.sort(int[], String)`. Rows for several methods have a name without a
+/// descriptor, and rows for several classes also lack a class.
 #[must_use]
 pub fn method_name(class: &str, method: &str, descriptor: &str) -> String {
-    format!("{}.{method}{}", class.replace('/', "."), parameters(descriptor))
+    match (class, descriptor) {
+        ("", "") => method.to_owned(),
+        (_, "") => format!("{} {method}", class.replace('/', ".")),
+        _ => format!("{}.{method}{}", class.replace('/', "."), parameters(descriptor)),
+    }
 }
 
 /// Converts a method from `class.name(descriptor)` to the form that people write.

@@ -4,6 +4,7 @@
 
 pub mod diff;
 pub mod rank;
+pub mod work;
 
 use crate::headers::condition;
 use crate::result::ScoredResult;

@@ -22,6 +22,8 @@ pub struct LimitCheck {
     pub unknown: Vec<String>,
     /// Notes for the user, in sentences.
     pub notes: Vec<String>,
+    /// The methods of the program that explain why tests cost more, a sentence each.
+    pub causes: Vec<String>,
     /// The earlier costs by name, if there are any to compare with.
     pub before: Option<BTreeMap<String, u64>>,
 }

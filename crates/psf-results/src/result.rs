@@ -3,10 +3,12 @@
 mod calls;
 mod facts;
 mod method;
+mod own;
 
 pub use calls::{CallResult, CallsResult, ThreadResult};
 pub use facts::{Fact, facts_of};
-pub use method::{LineResult, MethodResult};
+pub use method::{Callee, LineResult, MethodResult};
+pub use own::HomeResult;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -61,6 +63,8 @@ pub struct ScoredResult {
     pub unscored: Option<String>,
     /// The methods.
     pub methods: Vec<MethodResult>,
+    /// The work of the JDK for each call of the program; empty if it is not known by call.
+    pub homes: Vec<HomeResult>,
     /// The call tree, if the counts have one.
     pub calls: Option<CallsResult>,
 }
@@ -89,6 +93,8 @@ struct Document {
     end: Option<End>,
     jvm: Jvm,
     methods: Vec<MethodResult>,
+    #[serde(default)]
+    homes: Vec<HomeResult>,
 }
 
 /// The part of a report about first uses.
@@ -207,6 +213,7 @@ impl ScoredResult {
             failed: report.failed(),
             unscored: report.unscored().map(str::to_owned),
             methods: report.methods().iter().map(MethodResult::of_report).collect(),
+            homes: report.homes().iter().map(HomeResult::of_report).collect(),
             calls: report.tree().map(CallsResult::of_report),
         }
     }
@@ -244,6 +251,7 @@ impl ScoredResult {
             failed,
             unscored: nothing.then(|| "nothing ran that was to be counted".to_owned()),
             methods: document.methods,
+            homes: document.homes,
             calls: None,
         })
     }
@@ -289,8 +297,16 @@ impl ScoredResult {
             failed: (!passed).then_some(first),
             unscored,
             methods: Vec::new(),
+            homes: Vec::new(),
             calls: None,
         })
+    }
+
+    /// Returns the program's methods with the work of the JDK for them; `None` if this work is not known by call. A method
+    /// without a class has the work that no call of the program led to.
+    #[must_use]
+    pub fn own_methods(&self) -> Option<Vec<MethodResult>> {
+        own::own_methods(&self.methods, &self.homes)
     }
 
     /// Returns the score as it is printed: with a leading `~` unless every key is calibrated.

@@ -4,6 +4,7 @@
 //! belongs to the class or group that contains them. All of it adds up to the cost of the run.
 
 pub mod baseline;
+mod changed;
 pub mod csv;
 mod differing;
 pub mod ending;

@@ -61,8 +61,12 @@ enum DiffFormat {
 
 #[derive(ValueEnum, Clone, Copy, Debug)]
 enum DiffByArg {
+    /// Methods of the program, with the work of the JDK for them
     Method,
+    /// Lines of the program, with the work of the JDK for them
     Line,
+    /// Methods of the program and of the JDK, each with its own instructions
+    Jdk,
     /// Paths of calls, if both results are counts with a call tree
     Path,
     /// Instructions that read, write, make something or branch, if both results are simulations
@@ -97,7 +101,7 @@ pub(crate) fn diff(args: &DiffArgs) -> Result<ExitCode, Failure> {
     let names = names_of(&paths);
     let [base, new] =
         [(&paths[0], &names[0]), (&paths[1], &names[1])].map(|(path, name)| read_result(path, name, &weights));
-    let diff = Diff::new(&base?, &new?, args.max_increase)?;
+    let diff = Diff::new(&base?, &new?, args.shown().by, args.max_increase)?;
     let said = matches!(args.format, DiffFormat::Text) && args.to.is_seen();
     if matches!(args.by, DiffByArg::Path) && diff.paths.is_none() {
         return Err(Failure::usage("--by path compares call trees, but not both results have a call tree")
@@ -120,6 +124,7 @@ impl DiffArgs {
     fn shown(&self) -> Shown {
         let by = match self.by {
             DiffByArg::Method => DiffBy::Method,
+            DiffByArg::Jdk => DiffBy::Jdk,
             DiffByArg::Line => DiffBy::Line,
             DiffByArg::Path => DiffBy::Path,
             DiffByArg::Site => DiffBy::Site,

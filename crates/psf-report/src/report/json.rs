@@ -118,6 +118,8 @@ struct Method<'a> {
     invocations: u64,
     instructions: u64,
     score: u64,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    jdk: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     inclusive: Option<u64>,
     opcodes: BTreeMap<&'a str, u64>,
@@ -320,6 +322,7 @@ fn method<'a>(method: &'a MethodReport, inclusive: Option<Cost>, lines: Option<&
         invocations: method.invocations,
         instructions: method.instructions,
         score: method.cost.units(),
+        jdk: method.of_jdk,
         inclusive: inclusive.map(Cost::units),
         opcodes: method.opcodes.iter().map(|(&opcode, &(count, _))| (opcode, count)).collect(),
         source: method.source.as_deref(),

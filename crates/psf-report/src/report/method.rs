@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::names;
 use psf_classfile::bytecode::{OPCODES, op};
-use psf_score::profile::{MethodCode, MethodProfile, code_of};
+use psf_score::profile::{InsnProfile, MethodCode, MethodProfile, code_of};
 use psf_score::{Cost, MethodCost};
 use psf_wire::natives::NativeKind;
 
@@ -41,6 +41,8 @@ pub struct MethodReport {
     pub branches: Vec<BranchReport>,
     /// Basic blocks that were executed, in the order of the code.
     pub blocks: Vec<BlockReport>,
+    /// How often it called each method, as `class.name(descriptor)`. Calls that `invokedynamic` links are not included.
+    pub called: BTreeMap<String, u64>,
     /// The lines that have code, executed or not. Code without a line is not included.
     pub lines: BTreeMap<u16, LineReport>,
 }
@@ -145,6 +147,7 @@ impl MethodReport {
             allocations: allocations(method),
             branches: branches(method),
             blocks: blocks(method, cost),
+            called: called(method),
             lines: lines(method, cost, &line_codes),
         }
     }
@@ -188,6 +191,10 @@ impl MethodReport {
         self.allocations.extend(other.allocations);
         self.branches.extend(other.branches);
         self.blocks.extend(other.blocks);
+        for (callee, count) in other.called {
+            let sum = self.called.entry(callee).or_default();
+            *sum = sum.saturating_add(count);
+        }
         for (line, report) in other.lines {
             self.lines.entry(line).or_default().add(&report);
         }
@@ -272,6 +279,18 @@ fn blocks(method: &MethodProfile, cost: &MethodCost) -> Vec<BlockReport> {
         })
     });
     blocks.collect()
+}
+
+fn called(method: &MethodProfile) -> BTreeMap<String, u64> {
+    let is_call =
+        |insn: &&InsnProfile| insn.count > 0 && (op::INVOKEVIRTUAL..=op::INVOKEINTERFACE).contains(&insn.opcode);
+    let mut called: BTreeMap<String, u64> = BTreeMap::new();
+    for insn in method.insns.iter().filter(is_call) {
+        let Some(callee) = &insn.operand else { continue };
+        let sum = called.entry(callee.to_string()).or_default();
+        *sum = sum.saturating_add(insn.count);
+    }
+    called
 }
 
 fn lines(method: &MethodProfile, cost: &MethodCost, codes: &BTreeMap<u16, u64>) -> BTreeMap<u16, LineReport> {

@@ -1,7 +1,9 @@
 //! The changes from one result to another: the total, and every method or line.
 
+mod callees;
 mod change;
 mod compared;
+mod culprits;
 pub mod html;
 pub mod json;
 mod lines;
@@ -11,8 +13,10 @@ mod paths;
 mod rows;
 pub mod text;
 
+pub use callees::CalleeChange;
 pub use change::{ChangeKind, MethodChange, MethodKey};
 pub use compared::{Diff, Limit, Side};
+pub use culprits::{Culprit, culprits};
 pub(crate) use lines::matched as matched_lines;
 pub use lines::{LineChange, LinePlace};
 pub use paths::{PathChange, PathEnd};

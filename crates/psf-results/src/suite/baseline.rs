@@ -5,7 +5,10 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::{Suite, Test};
+use crate::compare::diff::culprits;
+use crate::compare::work::MethodWork;
 use crate::limit_check::LimitCheck;
+use crate::result::{MethodResult, ScoredResult};
 use psf_classfile::jdks::release_of_version;
 use psf_score::Cost;
 use psf_wire::natives::{COUNTING, first_counting};
@@ -38,6 +41,9 @@ pub struct Baselines {
     pub jvm: String,
     /// The tests by name.
     pub tests: BTreeMap<String, Baseline>,
+    /// What the methods of the program did in the whole run. It can show why tests cost more.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub program: Vec<MethodWork>,
 }
 
 /// The earlier cost of a test.
@@ -64,6 +70,7 @@ impl Baselines {
             weights_sha256: suite.report.weights_sha256().to_owned(),
             jvm: feature(&suite.report.jvm().version),
             tests: tests.filter_map(|test| Some((test.name.clone(), baseline(test)?))).collect(),
+            program: MethodWork::of(&ScoredResult::of_report("", &suite.report)),
         }
     }
 
@@ -83,6 +90,15 @@ impl Baselines {
     /// Returns the text of the file. It is sorted by name and has a few lines for each test, so merges show what changed.
     pub fn text(&self) -> serde_json::Result<String> {
         serde_json::to_string_pretty(self).map(|text| text + "\n")
+    }
+
+    /// Returns the methods that explain why a suite costs more than these baselines, a sentence each. Methods of the program that
+    /// only one of the runs has, and that JUnit calls, are tests that came or went. They explain nothing.
+    pub(super) fn causes(&self, suite: &Suite) -> Vec<String> {
+        let results = |all: &[MethodWork]| all.iter().map(MethodWork::result).collect::<Vec<MethodResult>>();
+        let now = MethodWork::of(&ScoredResult::of_report("", &suite.report));
+        let found = culprits(&results(&self.program), &results(&now));
+        found.iter().filter(|found| found.calls.0 > 0 && found.calls.1 > 0).map(|found| found.sentence()).collect()
     }
 
     /// Notes the reasons not to compare a suite with these baselines.

@@ -45,6 +45,9 @@ pub fn write(suite: &Suite, check: &LimitCheck, out: &mut dyn Write) -> io::Resu
         "over": check.over.iter().map(|over| json!({"test": over.name, "most": over.most, "sentence": over.sentence}))
             .collect::<Vec<_>>(),
     });
+    if !check.causes.is_empty() {
+        value["causes"] = json!(check.causes);
+    }
     if let Some(why) = &suite.broken {
         value["broken"] = json!(why);
     }

@@ -46,6 +46,12 @@ impl TestLimits {
         }
         if let Some(baselines) = &self.baselines {
             baselines.compare_conditions(suite, &mut check);
+            let costs_more = |(name, before): (&String, &Baseline)| {
+                suite.tests.iter().any(|test| test.name == *name && test.score().is_some_and(|now| now > before.score))
+            };
+            if baselines.tests.iter().any(costs_more) {
+                check.causes = baselines.causes(suite);
+            }
             let before = baselines.tests.iter().map(|(name, test)| (name.clone(), test.score)).collect();
             let ran = suite.tests.iter().map(|test| (test.name.as_str(), test.score().is_some()));
             check.compare_names("tests", before, ran);

@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 
+use super::changed::{self, Changed, changed};
 use super::{Spent, Suite, Test, TestStatus};
 use crate::limit_check::LimitCheck;
 use psf_score::Cost;
@@ -13,10 +14,17 @@ use psf_text::tables::{Column, Table};
 
 /// The number of failures that are shown in full. Further ones are only counted.
 const FAILURES: usize = 20;
+/// The number of tests over a limit that have a sentence of their own, if the table has them.
+const OVER: usize = 5;
 
 /// Writes the suite with at most `top` rows.
 pub fn write(suite: &Suite, check: &LimitCheck, top: usize, screen: &Screen, out: &mut dyn Write) -> io::Result<()> {
-    table(suite, top).write(screen, usize::MAX, out)?;
+    let rows = changed(suite, check);
+    match &rows {
+        Some(rows) if !rows.is_empty() => changes(rows, top).write(screen, usize::MAX, out)?,
+        Some(_) => writeln!(out, "Every test costs what it did.")?,
+        None => table(suite, top).write(screen, usize::MAX, out)?,
+    }
     writeln!(out)?;
     failures(suite, screen, out)?;
     if let Some(differing) = &suite.differing {
@@ -27,8 +35,20 @@ pub fn write(suite: &Suite, check: &LimitCheck, top: usize, screen: &Screen, out
             sentences::write("differs", &format!("{} more", grouped(more as u64)), Emphasis::None, screen, out)?;
         }
     }
-    for over in &check.over {
+    let increase = rows.as_ref().and_then(|rows| changed::summary(rows));
+    if let Some(sentence) = &increase {
+        sentences::write("changed", sentence, Emphasis::None, screen, out)?;
+    }
+    for cause in &check.causes {
+        sentences::write("cause", cause, Emphasis::None, screen, out)?;
+    }
+    // The table has a row for each test that costs more than in its baseline.
+    let shown = if check.before.is_some() { OVER } else { check.over.len() };
+    for over in check.over.iter().take(shown) {
         sentences::write("over", &over.sentence, Emphasis::None, screen, out)?;
+    }
+    if let Some(more) = check.over.len().checked_sub(shown).filter(|more| *more > 0) {
+        sentences::write("over", &format!("{} more", grouped(more as u64)), Emphasis::None, screen, out)?;
     }
     for note in &check.notes {
         sentences::write("note", note, Emphasis::None, screen, out)?;
@@ -40,6 +60,28 @@ pub fn write(suite: &Suite, check: &LimitCheck, top: usize, screen: &Screen, out
         sentences::write("mark", &format!("{}: {}", mark.kind, mark.detail), Emphasis::None, screen, out)?;
     }
     sentences::write("", &summary(suite), Emphasis::None, screen, out)
+}
+
+/// Returns a table of the tests whose cost changed.
+fn changes(rows: &[Changed<'_>], top: usize) -> Table {
+    let columns = vec![
+        Column::number("change"),
+        Column::number("part").dropped(2),
+        Column::number("base").dropped(0),
+        Column::number("new").dropped(1),
+    ];
+    let mut table = Table::new(columns, "test", "");
+    for row in rows.iter().take(top) {
+        table.add(row.cells().to_vec(), Name::whole(row.test), Vec::new());
+    }
+    if let Some(left) = rows.len().checked_sub(top).filter(|left| *left > 0) {
+        table.add(
+            vec![String::new(); 4],
+            Name::whole(&format!("{} tests changed by less", grouped(left as u64))),
+            Vec::new(),
+        );
+    }
+    table
 }
 
 fn table(suite: &Suite, top: usize) -> Table {

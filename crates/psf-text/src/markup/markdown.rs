@@ -1,19 +1,62 @@
 //! Markdown in which text of a program cannot become markup.
 
-/// Escapes everything in a text that Markdown could read as markup, and puts it on one line.
-///
-/// CommonMark allows a backslash before every ASCII punctuation character.
+/// These characters are markup at any place: of CommonMark, of tables and formulas, and references to people and issues.
+const MARKUP: &[char] = &['\\', '`', '*', '[', ']', '<', '>', '|', '~', '@', '#', '&', '$'];
+
+/// Escapes everything in a text that Markdown could read as markup, and puts it on one line. Other characters stay, so that
+/// people can read the source.
 #[must_use]
 pub fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
-    for character in text.chars() {
-        if character.is_ascii_punctuation() {
+    let starts = text.len() - text.trim_start().len();
+    for (at, character) in text.char_indices() {
+        if is_markup(text, at, character) || at == starts && begins_block(&text[at..]) {
             out.push('\\');
+        } else if character.is_ascii_digit() && begins_list(&text[starts..], at - starts.min(at)) {
+            // The digits of a list cannot be escaped, but the character after them can.
+            out.push(character);
+            out.push('\\');
+            continue;
         }
         // A line end would end a table's row; other control characters have no place in a text.
         out.push(if character.is_control() || matches!(character, '\u{2028}' | '\u{2029}') { ' ' } else { character });
     }
     out
+}
+
+/// Returns true if a character may be markup where it is.
+fn is_markup(text: &str, at: usize, character: char) -> bool {
+    let before = text[..at].chars().next_back();
+    let after = &text[at + character.len_utf8()..];
+    let next = after.chars().next();
+    let is_word = |neighbour: Option<char>| neighbour.is_some_and(char::is_alphanumeric);
+    match character {
+        '_' => !(is_word(before) && is_word(next)),
+        // References to milestones and merge requests.
+        '!' | '%' => is_word(next) || next == Some('"'),
+        ':' => after.starts_with("//") || is_emoji(after),
+        '.' => text[..at].to_ascii_lowercase().ends_with("www"),
+        _ => MARKUP.contains(&character),
+    }
+}
+
+/// Returns true if a text after a colon goes on as the name of an emoji does: `tada:`.
+fn is_emoji(after: &str) -> bool {
+    let name = after.trim_start_matches(|c: char| c.is_ascii_alphanumeric() || "_+-".contains(c));
+    name.len() < after.len() && name.starts_with(':')
+}
+
+/// Returns true if a text at the beginning of a line would begin a list, a rule or a heading.
+fn begins_block(text: &str) -> bool {
+    let after = text.trim_start_matches(['+', '-', '=']);
+    after.len() < text.len() && (after.is_empty() || after.starts_with(char::is_whitespace))
+}
+
+/// Returns true if the digit at this place is the last one of a number that begins a list: `1.` or `1)`.
+fn begins_list(text: &str, at: usize) -> bool {
+    let after = &text[at + 1..];
+    text[..at].bytes().all(|byte| byte.is_ascii_digit())
+        && after.strip_prefix(['.', ')']).is_some_and(|rest| rest.is_empty() || rest.starts_with(char::is_whitespace))
 }
 
 /// Writes a text as a fenced code block that the text cannot end.
@@ -36,4 +79,44 @@ pub fn head(columns: &[(&str, bool)]) -> String {
     let names: Vec<String> = columns.iter().map(|(name, _)| (*name).to_owned()).collect();
     let rule: Vec<String> = columns.iter().map(|(_, number)| if *number { "---:" } else { "---" }.to_owned()).collect();
     row(&names) + &row(&rule)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::escape;
+
+    #[track_caller]
+    fn check(text: &str, expected: &str) {
+        assert_eq!(escape(text), expected);
+    }
+
+    #[test]
+    fn numbers_and_names_stay_readable() {
+        check("2,159,979 is 43.6% over (at most 2%), 1.5 times", "2,159,979 is 43.6% over (at most 2%), 1.5 times");
+        check("app/Words.java:10 -> 12", "app/Words.java:10 -\\> 12");
+        check("Main.lambda_run_0(int, String)", "Main.lambda_run_0(int, String)");
+    }
+
+    #[test]
+    fn text_cannot_become_markup() {
+        check("[a](http://b) <c> `d` *e* _f_ |", "\\[a\\](http\\://b) \\<c\\> \\`d\\` \\*e\\* \\_f\\_ \\|");
+        check(
+            "![a] !12 %3 &amp; #4 @you :tada: $x$ ~~y~~",
+            "!\\[a\\] \\!12 \\%3 \\&amp; \\#4 \\@you \\:tada: \\$x\\$ \\~\\~y\\~\\~",
+        );
+        check("see WWW.example.org", "see WWW\\.example.org");
+        check("a\\|b\nc", "a\\\\\\|b c");
+    }
+
+    #[test]
+    fn a_text_begins_no_list_heading_or_rule() {
+        check("+27,388 (+23.6%)", "+27,388 (+23.6%)");
+        check("- a", "\\- a");
+        check("---", "\\---");
+        check("=", "\\=");
+        check("1. a", "1\\. a");
+        check(" 12) a", " 12\\) a");
+        check("1.5 times", "1.5 times");
+        check("# a", "\\# a");
+    }
 }

@@ -1,6 +1,7 @@
 //! A method that differs between two results.
 
-use crate::result::MethodResult;
+use super::callees::{self, CalleeChange};
+use crate::result::{Callee, MethodResult};
 use psf_report::names::{method_name, package, parameters, simple};
 
 /// The kind of change of a method or line, from the base to the new result.
@@ -55,6 +56,8 @@ pub struct MethodChange {
     pub invocations: (u64, u64),
     /// The executed instructions in the base and in the new result.
     pub instructions: (u64, u64),
+    /// The methods of the JDK whose work for this method changed, if the costs include this work; largest change first.
+    pub callees: Vec<CalleeChange>,
 }
 
 impl MethodChange {
@@ -76,6 +79,7 @@ impl MethodChange {
             score: both(|method| method.score),
             invocations: both(|method| method.invocations),
             instructions: both(|method| method.instructions),
+            callees: callees::changes(of_callees(base), of_callees(new)),
         };
         (kind != ChangeKind::Changed || change.did_otherwise()).then_some(change)
     }
@@ -100,6 +104,10 @@ impl MethodChange {
     pub fn package(&self) -> String {
         package(&self.from.as_ref().unwrap_or(&self.key).class)
     }
+}
+
+pub(super) fn of_callees(method: Option<&MethodResult>) -> impl Iterator<Item = &Callee> {
+    method.into_iter().flat_map(|method| &method.callees)
 }
 
 /// Returns the second of two names without the part that both share.

@@ -1,9 +1,11 @@
 //! The comparison of two results.
 
 use super::change::{ChangeKind, MethodChange};
+use super::culprits::{Culprit, culprits};
 use super::lines::{self, LineChange};
 use super::matching;
 use super::paths::{self, PathChange};
+use super::rows::DiffBy;
 use crate::compare::{differences, incomparable, mixed};
 use crate::result::{Fact, ScoredResult};
 use psf_report::limits::Percent;
@@ -33,6 +35,11 @@ pub struct Diff {
     pub same: usize,
     /// Lines that do not cost the same, largest change first.
     pub lines: Vec<LineChange>,
+    /// The methods that explain an increase, the most important first. Empty if the score did not grow, or if the methods of the
+    /// JDK are among the rows.
+    pub culprits: Vec<Culprit>,
+    /// True if the costs of methods and lines include the work of the JDK for them.
+    pub includes_jdk: bool,
     /// Paths of calls, each after its caller, if both results have a call tree.
     pub paths: Option<Vec<PathChange>>,
 }
@@ -72,8 +79,14 @@ pub struct Limit {
 
 impl Diff {
     /// Compares two results. Fails if a result has no score or is of a program that failed, or if the counting versions differ.
-    /// It also fails if there is a limit and the scores measure different things.
-    pub fn new(base: &ScoredResult, new: &ScoredResult, max_increase: Option<Percent>) -> Result<Self, Failure> {
+    /// It also fails if there is a limit and the scores measure different things. Rows of the program include the work of the JDK
+    /// for them, if both results have it.
+    pub fn new(
+        base: &ScoredResult,
+        new: &ScoredResult,
+        by: DiffBy,
+        max_increase: Option<Percent>,
+    ) -> Result<Self, Failure> {
         if let Some(what) = mixed(base, new) {
             return Err(
                 Failure::refused(what).remedy("psf score --counts FILE keeps new counts, and --save NAME a baseline")
@@ -86,7 +99,15 @@ impl Diff {
                 .remedy("make both results alike, or leave out the limit: psf diff shows them anyway"));
         }
         let limit = max_increase.map(|max_increase| Limit { max_increase, score: max_increase.above(base_side.score) });
-        let pairs = matching::pairs(&base.methods, &new.methods);
+        let own = match by {
+            DiffBy::Method | DiffBy::Line => base.own_methods().zip(new.own_methods()),
+            DiffBy::Jdk | DiffBy::Path | DiffBy::Site => None,
+        };
+        let of_program = |result: &ScoredResult| result.methods.iter().all(|method| !method.of_jdk);
+        let knows_own =
+            matches!(by, DiffBy::Method | DiffBy::Line) && (own.is_some() || of_program(base) && of_program(new));
+        let [methods, others] = own.as_ref().map_or([&base.methods, &new.methods], |(base, new)| [base, new]);
+        let pairs = matching::pairs(methods, others);
         let mut diff = Self {
             base: base_side,
             new: new_side,
@@ -98,6 +119,8 @@ impl Diff {
             moved: vec![],
             same: 0,
             lines: lines::changes(&pairs),
+            culprits: if knows_own && base.score < new.score { culprits(methods, others) } else { vec![] },
+            includes_jdk: own.is_some(),
             paths: base.calls.as_ref().zip(new.calls.as_ref()).map(|(base, new)| paths::changes(base, new, &pairs)),
         };
         for (base, new) in pairs {
@@ -214,7 +237,7 @@ mod tests {
     fn every_method_is_changed_added_gone_or_the_same() {
         let base = result("base", &[("same", 9), ("more", 10), ("less", 30), ("gone", 5)]);
         let new = result("new", &[("same", 9), ("more", 15), ("less", 10), ("added", 40)]);
-        let diff = Diff::new(&base, &new, None).expect("both have a score");
+        let diff = Diff::new(&base, &new, DiffBy::Method, None).expect("both have a score");
         let ranked = |top, min: &str| {
             let min: Percent = min.parse().expect("a percentage");
             let shown = Shown { by: DiffBy::Method, top, min }.of(&diff, 40);
@@ -249,7 +272,8 @@ mod tests {
             (100, "0%", true, "100 is within the limit 200, at most 0% above base"),
         ] {
             let limit = limit.parse().expect("a percentage");
-            let diff = Diff::new(&base, &result("new", &[("run", units)]), Some(limit)).expect("both have a score");
+            let diff = Diff::new(&base, &result("new", &[("run", units)]), DiffBy::Method, Some(limit))
+                .expect("both have a score");
             assert_eq!((diff.passed(), diff.sentence().as_deref()), (passed, Some(sentence)));
         }
     }
@@ -259,19 +283,19 @@ mod tests {
         let (base, mut new) = (result("base", &[("run", 1)]), result("new", &[("run", 1)]));
         new.score = None;
         let none = Failure::new(FailureKind::NotScorable, "new has no score: the target never ran");
-        assert_eq!(Diff::new(&base, &new, None), Err(none.clone()));
-        assert_eq!(Diff::new(&new, &base, None), Err(none));
+        assert_eq!(Diff::new(&base, &new, DiffBy::Method, None), Err(none.clone()));
+        assert_eq!(Diff::new(&new, &base, DiffBy::Method, None), Err(none));
     }
 
     #[test]
     fn failed_and_incomparable_results_are_held_against_no_limit() {
         let (base, mut new) = (result("base", &[("run", 1)]), result("new", &[("run", 1)]));
         new.scope = "jdk".to_owned();
-        assert_eq!(Diff::new(&base, &new, None).expect("it is shown").notes.len(), 1);
+        assert_eq!(Diff::new(&base, &new, DiffBy::Method, None).expect("it is shown").notes.len(), 1);
         let limit = "2%".parse().ok();
-        assert_eq!(Diff::new(&base, &new, limit).expect_err("other things").kind, FailureKind::Refused);
+        assert_eq!(Diff::new(&base, &new, DiffBy::Method, limit).expect_err("other things").kind, FailureKind::Refused);
         new.failed = Some("the program threw E".to_owned());
-        let failure = Diff::new(&new, &base, None).expect_err("it failed");
+        let failure = Diff::new(&new, &base, DiffBy::Method, None).expect_err("it failed");
         assert_eq!(failure.message, "new is of a program that failed: the program threw E");
         assert_eq!(failure.kind, FailureKind::Program);
     }

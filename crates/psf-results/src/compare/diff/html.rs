@@ -35,6 +35,9 @@ pub fn write(diff: &Diff, shown: Shown, out: &mut dyn Write) -> io::Result<()> {
             p.target { "from " (printable(&diff.base.name)) " to " (printable(&diff.new.name)) }
             @if let Some(sentence) = diff.sentence() { (limit(diff.passed(), &sentence)) }
             (notes(&diff.notes))
+            @if !diff.culprits.is_empty() {
+                ul { @for culprit in &diff.culprits { li { "Cause: " (printable(&culprit.sentence())) } } }
+            }
             (both(diff))
         },
         main: html! { @if diff.paths.is_some() { (calls()) } (table.section(&said)) },
@@ -93,6 +96,7 @@ fn table(diff: &Diff, shown: Shown) -> (SortedTable, Option<(String, String)>) {
     ];
     columns.extend(lines.then(|| SortedColumn::text("Line").searched()));
     columns.push(SortedColumn::text("Method").searched());
+    columns.extend(diff.includes_jdk.then(|| SortedColumn::text("Calls of the JDK that changed").searched().wide()));
     let title = if lines { "Lines that do not cost the same" } else { "Methods that do not cost the same" };
     let mut table = SortedTable::new("methods", title, columns);
     let rows = shown.of(diff, usize::MAX);
@@ -113,6 +117,7 @@ fn table(diff: &Diff, shown: Shown) -> (SortedTable, Option<(String, String)>) {
             Row::Method(method) => cells.push(Cell::text(&method.name())),
             Row::Line(line) => cells.extend([Cell::text(&line.name()), Cell::text(&line.method)]),
         }
+        cells.extend(diff.includes_jdk.then(|| Cell::text(&row.callees())));
         table.add(cells);
     }
     (table, rows.rest())

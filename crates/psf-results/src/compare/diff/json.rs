@@ -5,7 +5,8 @@ use std::io::{self, Write};
 use serde::Serialize;
 
 use super::{
-    DIFF_SCHEMA, Diff, DiffBy, LineChange, LinePlace, MethodChange, MethodKey, PathChange, PathEnd, Shown, Side,
+    CalleeChange, Culprit, DIFF_SCHEMA, Diff, DiffBy, LineChange, LinePlace, MethodChange, MethodKey, PathChange,
+    PathEnd, Shown, Side,
 };
 
 #[derive(Serialize)]
@@ -16,6 +17,11 @@ struct Document<'a> {
     notes: &'a [String],
     limit: Option<Limit>,
     passed: bool,
+    /// True if the costs of methods and lines include the work of the JDK for them.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    includes_jdk: bool,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    culprits: Vec<Cause<'a>>,
     changed: Vec<Method<'a>>,
     added: Vec<Method<'a>>,
     gone: Vec<Method<'a>>,
@@ -66,6 +72,33 @@ struct Method<'a> {
     score: (u64, u64),
     invocations: (u64, u64),
     instructions: (u64, u64),
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    callees: Vec<Callee<'a>>,
+}
+
+/// A method of the JDK, and the work for its calls.
+#[derive(Serialize)]
+struct Callee<'a> {
+    name: &'a str,
+    score: (u64, u64),
+}
+
+/// A method that explains a part of the increase.
+#[derive(Serialize)]
+struct Cause<'a> {
+    method: &'a str,
+    more: u64,
+    calls: (u64, u64),
+    objects: (u64, u64),
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<CauseLine>,
+    why: String,
+}
+
+#[derive(Serialize)]
+struct CauseLine {
+    line: u16,
+    runs: (u64, u64),
 }
 
 #[derive(Serialize)]
@@ -82,6 +115,8 @@ struct Line<'a> {
     method: &'a str,
     score: (u64, u64),
     runs: (u64, u64),
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    callees: Vec<Callee<'a>>,
 }
 
 #[derive(Serialize)]
@@ -99,6 +134,8 @@ pub fn write(diff: &Diff, shown: Shown, out: &mut dyn Write) -> io::Result<()> {
         notes: &diff.notes,
         limit: diff.limit.map(|limit| Limit { max_increase: limit.max_increase.to_string(), score: limit.score }),
         passed: diff.passed(),
+        includes_jdk: diff.includes_jdk,
+        culprits: diff.culprits.iter().map(cause).collect(),
         changed: diff.changed.iter().map(method).collect(),
         added: diff.added.iter().map(method).collect(),
         gone: diff.gone.iter().map(method).collect(),
@@ -145,6 +182,7 @@ fn method(change: &MethodChange) -> Method<'_> {
         score: change.score,
         invocations: change.invocations,
         instructions: change.instructions,
+        callees: callees(&change.callees),
     }
 }
 
@@ -155,7 +193,23 @@ fn line(change: &LineChange) -> Line<'_> {
         method: &change.method,
         score: change.score,
         runs: change.runs,
+        callees: callees(&change.callees),
     }
+}
+
+fn cause(culprit: &Culprit) -> Cause<'_> {
+    Cause {
+        method: &culprit.name,
+        more: culprit.more,
+        calls: culprit.calls,
+        objects: culprit.objects,
+        line: culprit.line.map(|(line, before, now)| CauseLine { line, runs: (before, now) }),
+        why: culprit.why(),
+    }
+}
+
+fn callees(changes: &[CalleeChange]) -> Vec<Callee<'_>> {
+    changes.iter().map(|change| Callee { name: &change.name, score: change.score }).collect()
 }
 
 fn place(place: &LinePlace) -> Place<'_> {

@@ -6,7 +6,8 @@
 
 use std::collections::BTreeMap;
 
-use super::change::ChangeKind;
+use super::callees::{self, CalleeChange};
+use super::change::{ChangeKind, of_callees};
 use super::matching::Pair;
 use crate::result::{LineResult, MethodResult};
 use psf_report::names::{method_name, simple};
@@ -38,6 +39,8 @@ pub struct LineChange {
     pub score: (u64, u64),
     /// The number of executions in the base and in the new result.
     pub runs: (u64, u64),
+    /// The methods of the JDK whose work for this line changed, if the costs include this work; largest change first.
+    pub callees: Vec<CalleeChange>,
 }
 
 impl LineChange {
@@ -94,7 +97,16 @@ fn of_methods(base: Option<&MethodResult>, new: Option<&MethodResult>) -> Vec<Li
     if !known(base) || !known(new) {
         let both = |of: fn(&MethodResult) -> u64| (base.map_or(0, of), new.map_or(0, of));
         let (score, runs) = (both(|of| of.score), both(|of| of.invocations));
-        return vec![LineChange { base: place(base, None), new: place(new, None), method, short, score, runs }];
+        let callees = callees::changes(of_callees(base), of_callees(new));
+        return vec![LineChange {
+            base: place(base, None),
+            new: place(new, None),
+            method,
+            short,
+            score,
+            runs,
+            callees,
+        }];
     }
     let none = BTreeMap::new();
     let [before, now] = [base, new].map(|of| of.map_or(&none, |of| &of.lines));
@@ -108,6 +120,10 @@ fn of_methods(base: Option<&MethodResult>, new: Option<&MethodResult>) -> Vec<Li
             short: short.clone(),
             score: (one_cost.score, other_cost.score),
             runs: (one_cost.runs, other_cost.runs),
+            callees: callees::changes(
+                of_callees(base).filter(|callee| one.is_some() && callee.line == one),
+                of_callees(new).filter(|callee| other.is_some() && callee.line == other),
+            ),
         }
     };
     matched(before, now).into_iter().map(change).collect()
@@ -213,7 +229,8 @@ mod tests {
 
     /// Returns lines that ran as often as the hundreds of their numbers.
     fn lines(lines: &[(u16, Option<u64>)]) -> Lines {
-        let result = |line: u16, code| LineResult { code, runs: u64::from(line / 100), score: 1 };
+        let result =
+            |line: u16, code| LineResult { code, runs: u64::from(line / 100), score: 1, ..LineResult::default() };
         lines.iter().map(|&(line, code)| (line, result(line, code))).collect()
     }
 

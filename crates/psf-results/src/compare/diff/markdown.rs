@@ -29,6 +29,12 @@ pub fn write(diff: &Diff, shown: Shown, out: &mut dyn Write) -> io::Result<()> {
     for note in &diff.notes {
         writeln!(out, "\n> Note: {}", escape(note))?;
     }
+    if !diff.culprits.is_empty() {
+        writeln!(out)?;
+    }
+    for culprit in &diff.culprits {
+        writeln!(out, "- Cause: {}", escape(&culprit.sentence()))?;
+    }
     if let Some(paths) = diff.paths.as_ref().filter(|_| shown.by == DiffBy::Path) {
         let columns = [("change", true), ("base", true), ("new", true), ("level", true), ("path", false)];
         writeln!(out)?;
@@ -42,18 +48,23 @@ pub fn write(diff: &Diff, shown: Shown, out: &mut dyn Write) -> io::Result<()> {
         }
     }
     let rows = shown.of(diff, ROWS);
+    let jdk = rows.rows.iter().any(|row| !row.callees().is_empty());
     if !rows.rows.is_empty() || rows.smaller > 0 {
         let columns = [("change", true), ("part", true), ("base", true), ("new", true), (shown.head(), false)];
+        let calls = jdk.then_some(("calls of the JDK that changed", false));
         writeln!(out)?;
-        out.write_all(head(&columns).as_bytes())?;
+        out.write_all(head(&columns.into_iter().chain(calls).collect::<Vec<_>>()).as_bytes())?;
     }
     for of in &rows.rows {
         let (base, new) = of.score();
         let cells = [of.more(), of.part(), grouped(base), grouped(new), escape(&of.name())];
-        out.write_all(row(&cells).as_bytes())?;
+        let calls = jdk.then(|| escape(&of.callees()));
+        out.write_all(row(&cells.into_iter().chain(calls).collect::<Vec<_>>()).as_bytes())?;
     }
     if let Some((more, count)) = rows.rest() {
-        out.write_all(row(&[more, String::new(), String::new(), String::new(), count]).as_bytes())?;
+        let cells = [more, String::new(), String::new(), String::new(), count];
+        let calls = jdk.then(String::new);
+        out.write_all(row(&cells.into_iter().chain(calls).collect::<Vec<_>>()).as_bytes())?;
     }
     writeln!(out, "\nMethods: {}, {} the same.", diff.summary(), grouped(diff.same as u64))
 }

@@ -1,5 +1,6 @@
 //! The rows of a diff that are shown: methods or lines with the largest changes, and the sum of the others.
 
+use super::callees::CalleeChange;
 use super::change::{ChangeKind, MethodChange};
 use super::compared::Diff;
 use super::lines::LineChange;
@@ -10,10 +11,12 @@ use psf_text::numbers::{change, difference, grouped};
 /// The subject of a diff's rows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum DiffBy {
-    /// Methods.
+    /// The program's methods, with the work of the JDK for them if it is known.
     #[default]
     Method,
-    /// Source lines.
+    /// The methods of the program and of the JDK, each with its own cost.
+    Jdk,
+    /// Source lines of the program, with the work of the JDK for them if it is known.
     Line,
     /// Paths of calls.
     Path,
@@ -31,6 +34,9 @@ pub struct Shown {
     /// The smallest change that is shown, as a part of the base's cost.
     pub min: Percent,
 }
+
+/// The number of calls of the JDK that a row names.
+const CALLEES: usize = 3;
 
 /// The rows of a diff.
 pub(super) struct Rows<'d> {
@@ -62,7 +68,7 @@ impl Shown {
     /// Returns all rows, largest change first.
     fn all(self, diff: &Diff) -> Vec<Row<'_>> {
         match self.by {
-            DiffBy::Method => diff.ranked().into_iter().map(Row::Method).collect(),
+            DiffBy::Method | DiffBy::Jdk => diff.ranked().into_iter().map(Row::Method).collect(),
             DiffBy::Line => diff.lines.iter().map(Row::Line).collect(),
             // These form a tree, not a list.
             DiffBy::Path | DiffBy::Site => Vec::new(),
@@ -72,7 +78,7 @@ impl Shown {
     /// Returns the head of the column of names.
     pub(super) fn head(self) -> &'static str {
         match self.by {
-            DiffBy::Method | DiffBy::Path | DiffBy::Site => "method",
+            DiffBy::Method | DiffBy::Jdk | DiffBy::Path | DiffBy::Site => "method",
             DiffBy::Line => "line",
         }
     }
@@ -80,7 +86,7 @@ impl Shown {
     /// Returns the head of the column of executions.
     pub(super) fn runs(self) -> &'static str {
         match self.by {
-            DiffBy::Method | DiffBy::Path | DiffBy::Site => "calls",
+            DiffBy::Method | DiffBy::Jdk | DiffBy::Path | DiffBy::Site => "calls",
             DiffBy::Line => "runs",
         }
     }
@@ -148,11 +154,21 @@ impl Row<'_> {
         }
     }
 
-    /// Returns the text after the name, if there is room.
-    pub(super) fn within(&self) -> Option<&str> {
-        match self {
-            Self::Method(_) => None,
-            Self::Line(line) => Some(&line.short),
-        }
+    /// Returns the texts after the name, as far as there is room: a line's method, and the calls of the JDK that changed most.
+    pub(super) fn within(&self) -> Vec<String> {
+        let (method, callees) = match self {
+            Self::Method(method) => (None, &method.callees),
+            Self::Line(line) => (Some(&line.short), &line.callees),
+        };
+        method.cloned().into_iter().chain(callees.iter().take(CALLEES).map(CalleeChange::said)).collect()
+    }
+
+    /// Returns the calls of the JDK that changed most, for a cell of a table.
+    pub(super) fn callees(&self) -> String {
+        let callees = match self {
+            Self::Method(method) => &method.callees,
+            Self::Line(line) => &line.callees,
+        };
+        callees.iter().take(CALLEES).map(CalleeChange::said).collect::<Vec<_>>().join(", ")
     }
 }

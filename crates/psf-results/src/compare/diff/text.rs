@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use super::rows::Rows;
+use super::rows::{Row, Rows};
 use super::{Diff, DiffBy, PathChange, Shown, Side, paths};
 use psf_report::names;
 use psf_score::Cost;
@@ -33,6 +33,9 @@ pub fn write(diff: &Diff, shown: Shown, screen: &Screen, out: &mut dyn Write) ->
         table(&rows, shown).write(screen, usize::MAX, out)?;
     }
     writeln!(out)?;
+    for culprit in &diff.culprits {
+        sentences::write("cause", &culprit.sentence(), Emphasis::None, screen, out)?;
+    }
     let counts = format!("{}, {} the same", diff.summary(), grouped(diff.same as u64));
     sentences::write("methods", &counts, Emphasis::None, screen, out)?;
     let total = format!("{} -> {}, {}", grouped(diff.base.score), grouped(diff.new.score), diff.more());
@@ -88,8 +91,14 @@ fn table(rows: &Rows<'_>, shown: Shown) -> Table {
         Column::number("new").dropped(2),
         Column::number(shown.runs()).dropped(0),
     ];
-    let behind = if rows.rows.iter().any(|row| row.within().is_some()) { "method" } else { "" };
-    let mut table = Table::new(columns, shown.head(), behind);
+    let any = |of: fn(&Row<'_>) -> bool| rows.rows.iter().any(of);
+    let after = match (any(|row| matches!(row, Row::Line(_))), any(|row| !row.callees().is_empty())) {
+        (true, true) => "method, calls of the JDK that changed",
+        (true, false) => "method",
+        (false, true) => "calls of the JDK that changed",
+        (false, false) => "",
+    };
+    let mut table = Table::new(columns, shown.head(), after);
     for row in &rows.rows {
         let runs = match row.runs() {
             (base, new) if base == new => grouped(new),
@@ -97,7 +106,7 @@ fn table(rows: &Rows<'_>, shown: Shown) -> Table {
         };
         let (base, new) = row.score();
         let cells = vec![row.more(), row.part(), grouped(base), grouped(new), runs];
-        table.add(cells, row.short(), row.within().map(str::to_owned).into_iter().collect());
+        table.add(cells, row.short(), row.within());
     }
     if let Some((more, count)) = rows.rest() {
         let none = String::new;

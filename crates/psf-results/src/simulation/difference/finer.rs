@@ -32,7 +32,7 @@ fn results(method: &SavedMethod) -> BTreeMap<u16, LineResult> {
         own.sites.keys().for_each(|(_, opcode)| opcode.hash(&mut code));
         // A line without simulated instructions has only the sum of its instructions over all its runs.
         let runs = own.sites.values().next().unwrap_or(&own.cost).instructions();
-        (line, LineResult { code: Some(code.finish()), runs, score: own.cost.waits })
+        (line, LineResult { code: Some(code.finish()), runs, score: own.cost.waits, ..LineResult::default() })
     };
     method.lines.iter().map(of).collect()
 }

@@ -1,0 +1,55 @@
+//! Culprits in sentences.
+
+use super::Culprit;
+use psf_text::numbers::{difference, grouped};
+
+/// The number of methods that a sentence names.
+const CALLEES: usize = 3;
+
+impl Culprit {
+    /// Returns the reason, in words: which line runs more often, which calls cost more, and what else the method does more.
+    #[must_use]
+    pub fn why(&self) -> String {
+        let mut said = Vec::new();
+        if let Some((line, before, now)) = self.line {
+            said.push(match before {
+                0 => format!("line {line} is new and ran {}", times(now)),
+                _ => format!("line {line} ran {} instead of {}", times(now), grouped(before)),
+            });
+        }
+        let (before, now) = self.calls;
+        if before != now {
+            said.push(match before {
+                0 => format!("it is new and ran {}", times(now)),
+                _ => format!("it was called {} instead of {}", times(now), grouped(before)),
+            });
+        }
+        let (before, now) = self.objects;
+        if now > before {
+            let objects = if now == 1 { "object" } else { "objects" };
+            said.push(format!("it made {} {objects} instead of {}", grouped(now), grouped(before)));
+        }
+        let own = self.through.iter().map(|(name, cost)| (*cost, format!("{name} {}", difference(0, *cost))));
+        let jdk = self.jdk.iter().filter(|callee| callee.score.1 > callee.score.0);
+        let jdk = jdk.map(|callee| (callee.score.1 - callee.score.0, callee.said()));
+        let mut callees: Vec<(u64, String)> = own.chain(jdk).collect();
+        callees.sort_by_key(|(cost, _)| std::cmp::Reverse(*cost));
+        let callees: Vec<String> = callees.into_iter().take(CALLEES).map(|(_, said)| said).collect();
+        if !callees.is_empty() {
+            said.push(format!("it calls {}", callees.join(", ")));
+        }
+        said.join("; ")
+    }
+
+    /// Returns the method, its part of the increase and the reason.
+    #[must_use]
+    pub fn sentence(&self) -> String {
+        let why = self.why();
+        let said = format!("{} {}", self.short, difference(0, self.more));
+        if why.is_empty() { said } else { format!("{said}: {why}") }
+    }
+}
+
+fn times(count: u64) -> String {
+    if count == 1 { "once".to_owned() } else { format!("{} times", grouped(count)) }
+}
