@@ -42,7 +42,9 @@ impl TestLimits {
             let Some(before) = self.baselines.as_ref().and_then(|all| all.tests.get(&test.name)) else { continue };
             let most =
                 self.factor.as_ref().map_or_else(|| self.max_increase.above(before.score), |f| f.times(before.score));
-            check.over.extend(more(test, score, before, most));
+            // If causes are known for all tests together, each test needs no reason of its own.
+            let reason = self.baselines.as_ref().filter(|all| all.program.is_empty()).and_then(|_| grown(test, before));
+            check.over.extend(more(test, score, before, most, reason));
         }
         if let Some(baselines) = &self.baselines {
             baselines.compare_conditions(suite, &mut check);
@@ -64,15 +66,16 @@ impl TestLimits {
         let most = own.most.filter(|most| score > *most);
         let most = most.map(|most| over(test, score, most, "its @Score allows", dearest(test)));
         let before = own.baseline.as_ref().and_then(|name| self.named.get(name)?.tests.get(&test.name));
-        let more = before.and_then(|before| more(test, score, before, own.max_increase.above(before.score)));
+        let more = before
+            .and_then(|before| more(test, score, before, own.max_increase.above(before.score), grown(test, before)));
         most.into_iter().chain(more).collect()
     }
 }
 
 /// Checks a test against the limit that follows from its earlier cost.
-fn more(test: &Test, score: u64, before: &Baseline, most: u64) -> Option<Over> {
+fn more(test: &Test, score: u64, before: &Baseline, most: u64, reason: Option<String>) -> Option<Over> {
     let how = format!("it cost {}, and may cost", grouped(before.score));
-    (score > most).then(|| over(test, score, most, &how, grown(test, before)))
+    (score > most).then(|| over(test, score, most, &how, reason))
 }
 
 fn over(test: &Test, score: u64, most: u64, how: &str, grown: Option<String>) -> Over {
