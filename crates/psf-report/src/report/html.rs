@@ -6,13 +6,14 @@
 
 mod calls;
 mod data;
+mod own;
 
 use std::io::{self, Write};
 
 use maud::{Markup, html};
 
 use super::text::{WHOLE, end, first_use_sentence, outside_sentence, pins, targets};
-use super::{Report, SourceTexts};
+use super::{By, Report, SourceTexts};
 use crate::jvm::{self, JvmWork};
 use crate::limits::Check;
 use crate::names::callee;
@@ -42,7 +43,7 @@ pub fn write(
 ) -> io::Result<()> {
     let page = RichPage {
         title: title(report),
-        skip: ("methods", "Skip to the methods"),
+        skip: (if has_own(report) { "own" } else { "methods" }, "Skip to the methods"),
         styles: STYLES,
         header: head(report, checks),
         main: html! { (sections(report)) @if let Some(work) = jvm_work { (jvm::html::section(work)) } },
@@ -157,8 +158,18 @@ fn sections(report: &Report) -> Markup {
                 }
             }
         }
+        @if has_own(report) {
+            section #own aria-labelledby="own-title" {
+                h2 #own-title { "Methods of the program" }
+                p.hint {
+                    "Each score includes the JDK's work for the method. "
+                    "A row opens to lines, and a line to its calls of the JDK with the methods that ran for them."
+                }
+            }
+        }
         section #methods aria-labelledby="methods-title" {
-            h2 #methods-title { "Methods" }
+            h2 #methods-title { (if has_own(report) { "All methods" } else { "Methods" }) }
+            @if has_own(report) { p.hint { "Methods of the program and of the JDK, each with its own instructions." } }
             noscript { (without_script(report)) }
         }
         section #sources aria-labelledby="sources-title" { h2 #sources-title { "Lines" } }
@@ -202,6 +213,11 @@ fn sections(report: &Report) -> Markup {
 /// Number of listed calls whose work is not in the score.
 const LEFT_OUT: usize = 20;
 
+/// Returns true if the page has rows of the program with the work of the JDK for them.
+fn has_own(report: &Report) -> bool {
+    report.rows(By::Method).iter().any(|row| row.jdk.is_some())
+}
+
 fn without_script(report: &Report) -> Markup {
     let total: u128 = report.methods.iter().map(|method| method.cost.0).sum();
     html! {
@@ -209,8 +225,8 @@ fn without_script(report: &Report) -> Markup {
         table {
             thead { tr { th { "Score" } th { "Share" } th { "Method" } } }
             tbody {
-                @for method in report.methods.iter().take(WITHOUT_SCRIPT) {
-                    tr { td { (grouped(method.cost.units())) } td { (share(method.cost.0, total)) } td { (printable(&method.name())) } }
+                @for row in report.rows(By::Method).iter().take(WITHOUT_SCRIPT) {
+                    tr { td { (grouped(row.cost.units())) } td { (share(row.cost.0, total)) } td { (printable(&row.name)) } }
                 }
             }
         }

@@ -41,8 +41,8 @@ pub struct MethodReport {
     pub branches: Vec<BranchReport>,
     /// Basic blocks that were executed, in the order of the code.
     pub blocks: Vec<BlockReport>,
-    /// How often it called each method, as `class.name(descriptor)`. Calls that `invokedynamic` links are not included.
-    pub called: BTreeMap<String, u64>,
+    /// How often each line called each method, as `class.name(descriptor)`. A call that `invokedynamic` links has no class.
+    pub called: BTreeMap<(u16, String), u64>,
     /// The lines that have code, executed or not. Code without a line is not included.
     pub lines: BTreeMap<u16, LineReport>,
 }
@@ -281,13 +281,13 @@ fn blocks(method: &MethodProfile, cost: &MethodCost) -> Vec<BlockReport> {
     blocks.collect()
 }
 
-fn called(method: &MethodProfile) -> BTreeMap<String, u64> {
+fn called(method: &MethodProfile) -> BTreeMap<(u16, String), u64> {
     let is_call =
-        |insn: &&InsnProfile| insn.count > 0 && (op::INVOKEVIRTUAL..=op::INVOKEINTERFACE).contains(&insn.opcode);
-    let mut called: BTreeMap<String, u64> = BTreeMap::new();
+        |insn: &&InsnProfile| insn.count > 0 && (op::INVOKEVIRTUAL..=op::INVOKEDYNAMIC).contains(&insn.opcode);
+    let mut called: BTreeMap<(u16, String), u64> = BTreeMap::new();
     for insn in method.insns.iter().filter(is_call) {
         let Some(callee) = &insn.operand else { continue };
-        let sum = called.entry(callee.to_string()).or_default();
+        let sum = called.entry((insn.line, callee.to_string())).or_default();
         *sum = sum.saturating_add(insn.count);
     }
     called

@@ -118,23 +118,30 @@ impl<'m> Rows<'m> {
 
     /// Adds the work of the JDK for a call. If several calls share the home, a row has what they have in common.
     fn add_home(&mut self, home: &HomeReport, cost: Cost) {
-        let HomePlace { class, method, line, .. } = &home.place;
+        let HomePlace { class, line, .. } = &home.place;
         let package = class.as_deref().map(names::package).unwrap_or_default();
         if let (By::Line, Some(class)) = (self.by, class) {
             let path = self.sources.get(class.as_str()).map_or_else(|| class.clone(), |method| method.source_path());
             return add_work(self.line(&path, line.unwrap_or(0)), home, cost);
         }
-        let key = match (self.by, class, method) {
-            (_, None, ..) => (String::new(), "(calls of several classes)".to_owned()),
-            (By::Package, ..) => (String::new(), package),
-            (By::Method, Some(class), Some(method)) => {
-                let (name, descriptor) = method.split_at(method.find('(').unwrap_or(method.len()));
-                (package, names::method_name(class, name, descriptor))
-            }
-            (By::Method, Some(class), None) => (package, format!("{} (several methods)", names::class(class))),
-            (_, Some(class), ..) => (package, names::class(class)),
+        let key = match (self.by, class) {
+            (By::Method, _) | (_, None) => (package, method_row(&home.place)),
+            (By::Package, _) => (String::new(), package),
+            (_, Some(class)) => (package, names::class(class)),
         };
         add_work(self.row(key), home, cost);
+    }
+}
+
+/// Returns the name of the row of a method for a call. If several calls share the home, this is what they have in common.
+pub(super) fn method_row(place: &HomePlace) -> String {
+    match (&place.class, &place.method) {
+        (None, _) => "(calls of several classes)".to_owned(),
+        (Some(class), Some(method)) => {
+            let (name, descriptor) = method.split_at(method.find('(').unwrap_or(method.len()));
+            names::method_name(class, name, descriptor)
+        }
+        (Some(class), None) => format!("{} (several methods)", names::class(class)),
     }
 }
 

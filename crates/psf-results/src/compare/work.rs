@@ -105,11 +105,11 @@ mod tests {
     #[test]
     fn what_a_baseline_keeps_is_read_again() {
         let mut run = method("Main", "run", &[(3, 10, 40), (4, 2, 5)]);
-        run.called = [("app/Main.part()V".to_owned(), 7), ("app/Main.none()V".to_owned(), 0)].into();
+        run.called = [((3, "app/Main.part()V".to_owned()), 7), ((4, "app/Main.part()V".to_owned()), 2)].into();
         let result = ScoredResult::of_report("a", &report(vec![run], None));
         let work = MethodWork::of(&result);
         let text = serde_json::to_string(&work).expect("it is JSON");
-        let kept = r#"[{"class":"app/Main","method":"run()V","cost":45,"calls":1,"lines":"3:10 4:2","called":{"app/Main.part()V":7}}]"#;
+        let kept = r#"[{"class":"app/Main","method":"run()V","cost":45,"calls":1,"lines":"3:10 4:2","called":{"app/Main.part()V":9}}]"#;
         assert_eq!(text, kept);
         let read: Vec<MethodWork> = serde_json::from_str(&text).expect("psf wrote it");
         let again = read[0].result();

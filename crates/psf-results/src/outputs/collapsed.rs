@@ -1,22 +1,25 @@
 //! Collapsed stacks, as flame graph tools read them: `package;class;method;line units`.
 //!
 //! If the run has a call tree, the frames are the calls. Otherwise the callers are not known: the frames are the place of the
-//! code, not a stack of calls.
+//! code, not a stack of calls. If the work of the JDK is known by call, the method that a line calls is the last frame.
 
 use std::io::{self, Write};
 
 use crate::verdict::Outcome;
 use psf_report::names;
-use psf_report::report::MethodReport;
+use psf_report::report::{MethodReport, Report};
 use psf_report::tree;
 use psf_score::Cost;
 use psf_text::printable::one_line;
+use psf_wire::counts::HomePlace;
 
 pub(super) fn write(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
     if let Some(tree) = outcome.report.as_ref().and_then(|report| report.tree()) {
         return tree::collapsed::write(tree, out);
     }
-    for method in outcome.report.iter().flat_map(|report| report.methods()) {
+    let Some(report) = &outcome.report else { return Ok(()) };
+    let by_call = by_call(report);
+    for method in report.methods().iter().filter(|method| by_call.is_none() || !method.of_jdk) {
         let package = names::package(&method.class);
         let package = if package.is_empty() { "(no package)".to_owned() } else { package };
         let class = names::simple(&method.class);
@@ -26,7 +29,29 @@ pub(super) fn write(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
             writeln!(out, "{frames};line {line} {}", Cost(cost).units())?;
         }
     }
+    for (place, cost) in by_call.iter().flatten() {
+        let class = place.class.as_deref().unwrap_or("(several classes)");
+        let package = names::package(class);
+        let package = if package.is_empty() { "(no package)".to_owned() } else { package };
+        let method = place.method.as_deref().map_or_else(
+            || "(several methods)".to_owned(),
+            |method| {
+                let (name, descriptor) = method.split_at(method.find('(').unwrap_or(method.len()));
+                names::method_name("", name, descriptor).trim_start_matches('.').to_owned()
+            },
+        );
+        let callee = place.callee.as_deref().map_or_else(|| "(the JDK)".to_owned(), names::short_callee);
+        let line = format!("line {}", place.line.unwrap_or(0));
+        let frames = [&package, names::simple(class), &method, &line, &callee].map(frame).join(";");
+        writeln!(out, "{frames} {}", cost.units())?;
+    }
     Ok(())
+}
+
+/// Returns the work of the JDK for each call, if it is known by call.
+pub(super) fn by_call(report: &Report) -> Option<Vec<(&HomePlace, Cost)>> {
+    let all: Option<Vec<_>> = report.homes().iter().map(|home| Some((&home.place, home.cost?))).collect();
+    all.filter(|all| !all.is_empty())
 }
 
 /// Returns the name of a frame, without the separator of frames.

@@ -5,6 +5,7 @@
 use std::io::{self, Write};
 
 use crate::verdict::Outcome;
+use psf_report::report::By;
 
 /// Number of methods that have a sample.
 const METHODS: usize = 20;
@@ -29,8 +30,8 @@ pub(super) fn write(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
             writeln!(out, "psf_test_score{{test=\"{}\"}} {score}", label(&test.name))?;
         }
         gauge(out, "psf_method_score", "The score of one of the costliest methods.")?;
-        for method in report.methods().iter().take(METHODS) {
-            writeln!(out, "psf_method_score{{method=\"{}\"}} {}", label(&method.name()), method.cost.units())?;
+        for row in report.rows(By::Method).iter().take(METHODS) {
+            writeln!(out, "psf_method_score{{method=\"{}\"}} {}", label(&row.name), row.cost.units())?;
         }
     }
     writeln!(out, "# EOF")

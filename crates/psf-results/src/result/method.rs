@@ -147,7 +147,7 @@ impl MethodResult {
             code: method.code.clone(),
             lines: lines(&method.lines),
             objects: method.allocations.iter().fold(0, |sum, made| sum.saturating_add(made.count)),
-            called: method.called.clone(),
+            called: called(&method.called),
             callees: Vec::new(),
         }
     }
@@ -164,6 +164,16 @@ impl MethodResult {
     pub fn key(&self) -> (&str, &str, &str) {
         (&self.class, &self.method, &self.descriptor)
     }
+}
+
+/// Returns how often each method was called, from all lines.
+fn called(by_line: &BTreeMap<(u16, String), u64>) -> BTreeMap<String, u64> {
+    let mut called: BTreeMap<String, u64> = BTreeMap::new();
+    for ((_, callee), &count) in by_line {
+        let sum = called.entry(callee.clone()).or_default();
+        *sum = sum.saturating_add(count);
+    }
+    called
 }
 
 impl LineResult {

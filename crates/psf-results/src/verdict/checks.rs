@@ -5,6 +5,7 @@ use std::collections::HashMap;
 
 use crate::result::ScoredResult;
 use psf_report::limits::{Check, Factor, LimitName, Limits, change};
+use psf_report::names::method_name;
 use psf_report::report::{By, Report};
 use psf_score::Cost;
 use psf_text::numbers::{grouped, over};
@@ -117,10 +118,14 @@ impl Places {
     }
 
     fn beyond(report: &Report, reference: &ScoredResult) -> Self {
-        let there: HashMap<_, u64> = reference.methods.iter().map(|method| (method.key(), method.score)).collect();
-        let more = report.methods().iter().map(|method| {
-            let key = (method.class.as_str(), method.method.as_str(), method.descriptor.as_str());
-            (method.cost.units().saturating_sub(there.get(&key).copied().unwrap_or(0)), method.name())
+        let here = ScoredResult::of_report("", report);
+        // If the work of the JDK is known by call in both, it belongs to the methods of the program.
+        let own = here.own_methods().zip(reference.own_methods());
+        let [methods, others] = own.as_ref().map_or([&here.methods, &reference.methods], |(here, there)| [here, there]);
+        let there: HashMap<_, u64> = others.iter().map(|method| (method.key(), method.score)).collect();
+        let more = methods.iter().map(|method| {
+            let name = method_name(&method.class, &method.method, &method.descriptor);
+            (method.score.saturating_sub(there.get(&method.key()).copied().unwrap_or(0)), name)
         });
         Self { in_formats: "beyond it most", for_people: "most beyond it", unit: " more", methods: first(more) }
     }

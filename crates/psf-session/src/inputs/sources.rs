@@ -25,11 +25,16 @@ pub struct FoundSources {
 /// of the classes.
 pub fn read_sources(report: &Report, directories: &[PathBuf]) -> Result<FoundSources, Failure> {
     let files = report.source_files();
+    let of_jdk: HashSet<String> =
+        report.methods().iter().filter(|method| method.of_jdk).map(|method| method.source_path()).collect();
     let below = Below::list(directories, &files)?;
     let (mut found, mut missing) = (Vec::new(), Vec::new());
     for file in &files {
         let Some(path) = below.find(file)? else {
-            missing.push(file.path.as_str());
+            // Few users have the sources of the JDK.
+            if !of_jdk.contains(&file.path) {
+                missing.push(file.path.as_str());
+            }
             continue;
         };
         let lines = lines(&path)?;
@@ -47,14 +52,15 @@ pub fn read_sources(report: &Report, directories: &[PathBuf]) -> Result<FoundSou
     }
     let texts = found.into_iter().collect();
     let Some(first) = missing.first() else { return Ok(FoundSources { texts, missing: None }) };
-    if missing.len() == files.len() {
+    let wanted = files.iter().filter(|file| !of_jdk.contains(&file.path)).count();
+    if missing.len() == wanted {
         let all: Vec<String> = directories.iter().map(|directory| directory.display().to_string()).collect();
         let message = format!("{}: none of the sources that ran are there, such as {first}", all.join(", "));
         return Err(Failure::refused(message).remedy("name the directory that the packages begin in, such as src"));
     }
     let more = if missing.len() > NAMED { ", ..." } else { "" };
     let named = &missing[..missing.len().min(NAMED)];
-    let missing = format!("{} of {} source files not found: {}{more}", missing.len(), files.len(), named.join(", "));
+    let missing = format!("{} of {} source files not found: {}{more}", missing.len(), wanted, named.join(", "));
     Ok(FoundSources { texts, missing: Some(missing) })
 }
 

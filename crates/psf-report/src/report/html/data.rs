@@ -8,6 +8,7 @@ use serde::Serialize;
 
 use super::super::{InclusiveLines, LineReport, MethodReport, Report, SourceFile, SourceTexts};
 use super::calls::{self, Calls};
+use super::own::{self, Own};
 use crate::names;
 use crate::script::Exact;
 use psf_score::Cost;
@@ -19,6 +20,8 @@ use psf_wire::natives::NativeKind;
 #[derive(Serialize)]
 struct Page<'a> {
     methods: Vec<Method<'a>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    own: Vec<Own>,
     files: Vec<File<'a>>,
     /// Class, sites, count, elements.
     made: Vec<(String, Exact, Exact, Option<Exact>)>,
@@ -79,7 +82,7 @@ pub(super) fn of(report: &Report, sources: &SourceTexts) -> io::Result<String> {
     let files = report.source_files();
     let numbers: HashMap<&str, usize> = files.iter().enumerate().map(|(n, file)| (file.path.as_str(), n)).collect();
     let inclusive = report.inclusive_methods();
-    let own = |at: usize| inclusive.as_ref().map(|costs| costs[at]);
+    let with_callees = |at: usize| inclusive.as_ref().map(|costs| costs[at]);
     let by_line = report.inclusive_lines();
     let by_line = by_line.as_ref();
     let total: u128 = report.methods.iter().map(|method| method.cost.0).sum();
@@ -88,8 +91,9 @@ pub(super) fn of(report: &Report, sources: &SourceTexts) -> io::Result<String> {
             .methods
             .iter()
             .enumerate()
-            .map(|(at, m)| method(report, m, total, &numbers, (own(at), by_line)))
+            .map(|(at, m)| method(report, m, total, &numbers, (with_callees(at), by_line)))
             .collect(),
+        own: own::of(report),
         files: files.iter().map(|f| file(report, f, sources, by_line)).collect(),
         made: report
             .allocations()

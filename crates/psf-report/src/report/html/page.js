@@ -97,6 +97,62 @@
     return table({ caption, rows, columns, heat: (row) => row[4], ...callsBelow(owners) });
   }
 
+  // The methods of the program, with the JDK's work for them.
+  const ownName = (row) => (row.class ? fullName(row) : row.name);
+  const plainly = (key) => (row) => grouped(row[key]);
+  function ran(call) {
+    return table({
+      caption: `Methods of the JDK that ran for ${call[0]}`,
+      rows: call[2],
+      columns: [number('Instructions', 2), number('Calls', 1), name('Method', 0)],
+    }).box;
+  }
+  function ownCalls(line) {
+    return table({
+      caption: `Calls of the JDK on line ${line[0]}`,
+      rows: line[5],
+      order: { at: 0, falling: true },
+      columns: [number('Score', 1), name('Call', 0)],
+      detail: ran,
+    }).box;
+  }
+  function ownLines(row) {
+    const file = row.method === undefined ? undefined : data.methods[row.method].file;
+    const text = file === undefined ? null : data.files[file].text;
+    const names = (line) => line[5].map((call) => call[0]).join(', ');
+    return table({
+      caption: `Lines of ${row.name}`,
+      rows: row.lines,
+      heat: (line) => line[3],
+      opens: (line) => line[5].length > 0,
+      detail: ownCalls,
+      columns: [
+        { ...number('Line', 0), cell: (line) => (line[0] ? String(line[0]) : 'unknown') }, number('Runs', 1), number('Score', 2), number('JDK', 4),
+        ...(text ? [{ head: 'Source', value: (line) => text[line[0] - 1] || '', cell: (line) => element('code', {}, (text[line[0] - 1] || '').trim()) }] : []),
+        { head: 'Calls of the JDK', value: names, cell: (line) => names(line) || '-' },
+      ],
+    }).box;
+  }
+  function ownDetail(row) {
+    const whole = row.method === undefined ? null : element('p', {}, element('button', { type: 'button', class: 'link', onclick: () => openMethod(data.methods[row.method]) }, 'Opcodes, blocks and branches'));
+    return element('div', { class: 'parts' }, ownLines(row), whole);
+  }
+  const own = data.own ? table({
+    caption: 'Methods of the program',
+    rows: data.own,
+    order: { at: 0, falling: true },
+    opens: (row) => row.lines.length > 0,
+    detail: ownDetail,
+    columns: [
+      number('Score', 'score'),
+      { head: 'Share', number: true, value: (row) => row.score, cell: (row) => row.share },
+      { ...number('JDK', 'jdk'), cell: plainly('jdk') },
+      number('Calls', 'calls'),
+      { head: 'Method', value: ownName, cell: (row) => (row.class ? element('span', {}, element('span', { class: 'class' }, `${className(row)}.`), row.name) : row.name) },
+    ],
+  }) : null;
+  if (own) section('own').append(own.box);
+
   // Methods.
   let wanted = '';
   data.methods.forEach((method) => { method.search = fullName(method).toLowerCase(); });
@@ -125,12 +181,12 @@
   // Treemap: a tree of packages, classes and methods. The page shows one part at a time.
   function tree() {
     const root = { name: 'all', score: 0, parts: new Map() };
-    for (const method of data.methods) {
+    for (const method of data.own || data.methods) {
       const score = Number(method.score);
       if (score === 0) continue;
       let node = root;
       node.score += score;
-      for (const [key, label] of [[method.package, method.package || 'unnamed package'], [method.class, method.class]]) {
+      for (const [key, label] of [[method.package, method.package || 'unnamed package'], [method.class, method.class || 'no class']]) {
         if (!node.parts.has(key)) node.parts.set(key, { name: label, score: 0, parts: new Map(), parent: node });
         node = node.parts.get(key);
         node.score += score;
@@ -154,7 +210,7 @@
     const button = element('button', {
       type: 'button', class: 'tile', tabindex: '-1', title: `${node.name}: ${grouped(node.score)}, ${percent(node.score)}`,
       'aria-label': `${node.name}, score ${grouped(node.score)}, ${percent(node.score)}, ${open}`,
-      onclick: () => (node.method ? openMethod(node.method) : go(node)),
+      onclick: () => (node.method ? openTile(node.method) : go(node)),
     }, element('span', { class: 'label' }, node.name));
     place(button, box, hue);
     fill(button, node, box, hue);
@@ -178,6 +234,10 @@
   function place(tile, box, hue) {
     Object.assign(tile.style, { left: `${box.x}px`, top: `${box.y}px`, width: `${Math.max(box.w - 2, 1)}px`, height: `${Math.max(box.h - 2, 1)}px` });
     tile.style.setProperty('--hue', hue);
+  }
+  function openTile(method) {
+    if (own) own.open(method);
+    else openMethod(method);
   }
   function openMethod(method) {
     search.value = '';
