@@ -89,8 +89,13 @@ impl Name {
     fn written(&self, initials: usize, parameters: &str) -> String {
         let mut text = String::new();
         for (number, package) in self.packages.iter().enumerate() {
-            match package.chars().next().filter(|_| number < initials) {
-                Some(initial) => text.push(initial),
+            // The first package may have spaces before it, which indent the name.
+            let bare = package.trim_start_matches(' ');
+            match bare.chars().next().filter(|_| number < initials) {
+                Some(initial) => {
+                    text += &package[..package.len() - bare.len()];
+                    text.push(initial);
+                }
                 None => text += package,
             }
             text.push(self.separator);
@@ -139,15 +144,28 @@ fn broken(name: &str, room: usize) -> Vec<String> {
     lines.iter().map(|line| line.trim_end().to_owned()).collect()
 }
 
-/// Returns the parts of a name. A part begins at a word, a dot, a dollar, a slash or a parenthesis.
-fn parts(name: &str) -> impl Iterator<Item = &str> {
-    let begins =
-        |before: char, character: char| before == ' ' || ".$/(".contains(character) && !".$/(".contains(before);
-    let characters = name.char_indices().zip(name.chars().skip(1));
-    let starts = characters.filter(move |((_, before), character)| begins(*before, *character));
-    let starts: Vec<usize> = starts.map(|((at, before), _)| at + before.len_utf8()).collect();
-    let ends: Vec<usize> = starts.iter().copied().chain([name.len()]).collect();
-    std::iter::once(0).chain(starts).zip(ends).map(|(start, end)| &name[start..end])
+/// Returns the parts of a name. A part begins at a word, a dot, a dollar, a slash or a parenthesis, and after a comma. A dot
+/// between digits begins none.
+pub(crate) fn parts(name: &str) -> impl Iterator<Item = &str> {
+    let mut starts = vec![0];
+    let mut before = None;
+    let mut characters = name.char_indices().peekable();
+    while let Some((at, character)) = characters.next() {
+        let is_number = |neighbour: Option<char>| neighbour.is_some_and(|neighbour| neighbour.is_ascii_digit());
+        let next = characters.peek().map(|(_, next)| *next);
+        let begins = |before: char| match character {
+            ' ' => false,
+            '.' if is_number(Some(before)) && is_number(next) => false,
+            '.' | '$' | '/' | '(' => !".$/(".contains(before),
+            _ => before == ' ' || before == ',',
+        };
+        if before.is_some_and(begins) {
+            starts.push(at);
+        }
+        before = Some(character);
+    }
+    let ends: Vec<usize> = starts.iter().copied().skip(1).chain([name.len()]).collect();
+    starts.into_iter().zip(ends).map(|(start, end)| &name[start..end])
 }
 
 #[cfg(test)]
@@ -177,6 +195,7 @@ mod tests {
             check(&name, room, &[expected]);
         }
         assert_eq!((name.width(), name.least()), (52, 15));
+        check(&name.indented(3), 54, &["   c.google.gson.stream.JsonReader.peek(boolean, int)"]);
     }
 
     #[test]
@@ -186,6 +205,8 @@ mod tests {
         check(&name, 31, &["LinkedTreeMap", "$LinkedTreeMapIterator.nextNode", "()"]);
         check(&name, 22, &["LinkedTreeMap", "$LinkedTreeMapIterator", ".nextNode()"]);
         check(&name, 10, &["LinkedTree", "Map", "$LinkedTre", "eMapIterat", "or", ".nextNode", "()"]);
+        check(&Name::whole("f(Map<String,Integer>)"), 14, &["f(Map<String,", "Integer>)"]);
+        check(&Name::whole("f.Map 12.50"), 8, &["f.Map", "12.50"]);
         check(&Name::whole("solution: the program ended"), 20, &["solution: the", "program ended"]);
     }
 

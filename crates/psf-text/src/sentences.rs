@@ -2,8 +2,11 @@
 
 use std::io::{self, Write};
 
+use textwrap::core::Word;
+use textwrap::wrap_algorithms::wrap_first_fit;
 use textwrap::{Options, WordSplitter};
 
+use super::names::parts;
 use super::printable::laid_out;
 use super::screen::{Emphasis, Screen};
 
@@ -40,10 +43,14 @@ fn broken(line: &str, width: usize, at: usize, indent: usize) -> Vec<String> {
     wrapped(line, width, if at == 0 { indent } else { INDENT })
 }
 
-/// Breaks a text whose first line starts at column `first` and all others at [`INDENT`]. A word that is too long for one line
-/// is broken, too.
+/// Breaks a text whose first line starts at column `first` and all others at [`INDENT`]. If a word is too long for one line, it
+/// is broken between the parts of its name, and within a part only if the part is too long.
 fn wrapped(text: &str, width: usize, first: usize) -> Vec<String> {
     let width = width.max(2 * INDENT);
+    let room = width - INDENT;
+    if text.split(' ').any(|word| textwrap::core::display_width(word) > room) {
+        return in_parts(text, room, width - first);
+    }
     // The columns in front count here; the caller prints them.
     let blanks = " ".repeat(INDENT);
     let options = Options::new(width)
@@ -53,6 +60,23 @@ fn wrapped(text: &str, width: usize, first: usize) -> Vec<String> {
         .word_separator(textwrap::WordSeparator::AsciiSpace);
     let lines = textwrap::wrap(text, options);
     lines.iter().enumerate().map(|(number, line)| line[if number == 0 { first } else { INDENT }..].to_owned()).collect()
+}
+
+/// Breaks a text between the parts of its words.
+fn in_parts(text: &str, room: usize, first: usize) -> Vec<String> {
+    let words = textwrap::WordSeparator::AsciiSpace.find_words(text).flat_map(|word| {
+        let fits = textwrap::core::display_width(word.word) <= room;
+        let pieces: Vec<&str> = if fits { vec![word.word] } else { parts(word.word).collect() };
+        let last = pieces.len().saturating_sub(1);
+        pieces.into_iter().enumerate().map(move |(at, piece)| {
+            let whitespace = if at == last { word.whitespace } else { "" };
+            Word { whitespace, penalty: "", ..Word::from(piece) }
+        })
+    });
+    let words = textwrap::core::break_words(words, room);
+    let lines = wrap_first_fit(&words, &[first as f64, room as f64]);
+    let joined = |line: &[Word<'_>]| -> String { line.iter().flat_map(|word| [word.word, word.whitespace]).collect() };
+    lines.into_iter().map(|line| joined(line).trim_end().to_owned()).collect()
 }
 
 #[cfg(test)]
@@ -90,6 +114,13 @@ mod tests {
     fn a_word_that_fits_on_no_line_is_broken() {
         check("mark", "abcdefghijklmnop", Some(18), "mark     abcdefghi\n         jklmnop\n");
         check("mark", "", Some(18), "mark     \n");
+    }
+
+    #[test]
+    fn a_long_name_is_broken_between_its_parts() {
+        let text = "most beyond it: org.example.Parser.next(java.lang.String) 12.5%";
+        let expected = "mark     most beyond it: org\n         .example.Parser.next\n         (java.lang.String)\n         12.5%\n";
+        check("mark", text, Some(30), expected);
     }
 
     #[test]

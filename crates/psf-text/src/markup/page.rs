@@ -2,6 +2,7 @@
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
+use crate::names::parts;
 use crate::printable::printable;
 
 const STYLE: &str = include_str!("style.css");
@@ -34,12 +35,17 @@ pub fn table(caption: &str, columns: &[(&str, bool)], rows: &[Vec<String>]) -> M
                 thead { tr { @for (name, number) in columns { th scope="col" class=(class(*number)) { (name) } } } }
                 tbody {
                     @for row in rows {
-                        tr { @for (cell, (_, number)) in row.iter().zip(columns) { td class=(class(*number)) { (cell) } } }
+                        tr { @for (cell, (_, number)) in row.iter().zip(columns) { td class=(class(*number)) { (breakable(cell)) } } }
                     }
                 }
             }
         }
     }
+}
+
+/// Writes a text that a browser may break between the parts of its names, but not within a word.
+pub fn breakable(text: &str) -> Markup {
+    html! { @for (at, part) in parts(text).enumerate() { @if at > 0 { wbr; } (part) } }
 }
 
 /// Writes a list of facts about the subject of a rich page.
@@ -53,7 +59,7 @@ pub fn facts<'f>(facts: impl IntoIterator<Item = &'f (&'static str, String)>) ->
 pub fn limit(passed: bool, sentence: &str) -> Markup {
     html! {
         ul.limits aria-label="Limits" {
-            li class=[(!passed).then_some("over")] { strong { (if passed { "kept" } else { "over" }) } " " (printable(sentence)) }
+            li class=[(!passed).then_some("over")] { strong { (if passed { "kept" } else { "over" }) } ": " (printable(sentence)) }
         }
     }
 }

@@ -17,7 +17,7 @@
       value: (row) => parts(row[at])[0],
       cell: (row) => {
         const [, shown, page] = parts(row[at]);
-        return page ? element('a', { href: page }, shown) : shown;
+        return page ? element('a', { href: page }, shown && breakable(shown)) : shown;
       },
     }));
     const caption = section(of.section).querySelector('h2').textContent;

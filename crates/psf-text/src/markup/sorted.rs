@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use serde::{Serialize, Serializer};
 
-use super::page::{TABLE_SCRIPT, script_data};
+use super::page::{TABLE_SCRIPT, breakable, script_data};
 use crate::numbers::grouped;
 use crate::printable::printable;
 
@@ -140,7 +140,7 @@ impl SortedTable {
                 thead { tr { @for column in &self.columns { th scope="col" class=(kind(column)) { (column.head) } } } }
                 tbody {
                     @for row in self.rows.iter().take(WITHOUT_SCRIPT) {
-                        tr { @for (cell, column) in row.iter().zip(&self.columns) { td class=(kind(column)) { (cell.shown) } } }
+                        tr { @for (cell, column) in row.iter().zip(&self.columns) { td class=(kind(column)) { (breakable(&cell.shown)) } } }
                     }
                 }
             }

@@ -10,6 +10,16 @@ function element(name, attributes, ...children) {
   return made;
 }
 
+// A text that the browser may break between the parts of its names, but not within a word. A hostile name has words of any
+// length, so longer ones are broken anyway.
+function breakable(text) {
+  const made = document.createDocumentFragment();
+  const words = text.split(/(?<=,)(?=[^ ])|(?<=[^.$/(])(?=[$/(]|\.\D)|(?<=[^.$/(\d])(?=\.)/u);
+  const parts = words.flatMap((word) => word.match(/[^]{1,80}/gu) || []);
+  parts.forEach((part, at) => made.append(...(at ? [document.createElement('wbr'), part] : [part])));
+  return made;
+}
+
 // A number with separated thousands. Above 2^53 it comes as text.
 function grouped(number) {
   return String(number).replace(/\B(?=(\d{3})+$)/g, ',');
@@ -89,7 +99,8 @@ function table(options) {
   function rowOf(row) {
     const line = element('tr', { class: 'row' });
     columns.forEach((column, at) => {
-      const shownAs = column.cell ? column.cell(row) : column.number ? grouped(column.value(row)) : column.value(row);
+      const said = column.cell ? column.cell(row) : column.number ? grouped(column.value(row)) : column.value(row);
+      const shownAs = typeof said === 'string' && said && !column.number ? breakable(said) : said;
       const cell = element('td', { class: kind(column) });
       if (detail && at === columns.length - 1 && (!options.opens || options.opens(row))) {
         const button = element('button', { type: 'button', 'aria-expanded': 'false', onclick: () => toggle(row, line, button) }, shownAs);

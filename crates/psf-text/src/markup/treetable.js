@@ -12,11 +12,13 @@ function treeTable(options) {
     element('thead', {}, element('tr', {}, ...heads.map(([head, kind]) => element('th', { scope: 'col', class: kind }, head)))), body);
   const box = element('div', { class: 'table' }, element('div', { class: 'scroll tree' }, made));
 
+  const named = (name) => (typeof name === 'string' ? breakable(name) : name);
+
   function rowOf(i, level) {
     const line = element('tr', { class: 'row', 'aria-level': level + 1 });
     options.columns.forEach((column) => line.append(element('td', { class: column.wide ? 'number wide' : 'number' }, column.cell(tree, i))));
     const below = tree.end[i] > i + 1;
-    const button = element('button', { type: 'button', 'aria-expanded': below ? 'false' : null, class: below ? '' : 'leaf', onclick: () => below && toggle(line, i, level) }, options.name(tree, i));
+    const button = element('button', { type: 'button', 'aria-expanded': below ? 'false' : null, class: below ? '' : 'leaf', onclick: () => below && toggle(line, i, level) }, named(options.name(tree, i)));
     button.style.marginLeft = `${Math.min(level, 40) * 0.9}rem`;
     line.append(element('td', { class: 'name' }, button));
     line.dataset.level = level;

@@ -67,7 +67,7 @@
     columns.push({
       head: 'Method',
       value: name,
-      cell: (row) => (row.method === null || !data.methods[row.method] ? name(row) : element('button', { type: 'button', class: 'link', onclick: () => openMethod(data.methods[row.method]) }, name(row))),
+      cell: (row) => (row.method === null || !data.methods[row.method] ? name(row) : element('button', { type: 'button', class: 'link', onclick: () => openMethod(data.methods[row.method]) }, breakable(name(row)))),
     });
     return table({ caption, rows, columns, order: { at: rows.some((row) => row.again > 0) ? 2 : 1, falling: true } });
   }
@@ -167,7 +167,7 @@
       ...(calls ? [number('Inclusive', 'inclusive')] : []),
       number('Calls', 'calls'),
       number('Instructions', 'instructions', true),
-      { head: 'Method', value: fullName, cell: (method) => element('span', {}, element('span', { class: 'class' }, `${className(method)}.`), method.name) },
+      { head: 'Method', value: fullName, cell: (method) => element('span', {}, element('span', { class: 'class' }, breakable(className(method))), element('wbr'), breakable(`.${method.name}`)) },
     ],
     detail,
   });
@@ -339,7 +339,7 @@
       caption: 'Call tree',
       tree,
       head: 'Method',
-      name: (t, i) => (known(t, i) ? element('span', {}, element('span', { class: 'class' }, `${className(calls.methods[t.method[i]])}.`), `${calls.methods[t.method[i]].name}${t.deeper.has(i) ? ' (deeper)' : ''}`) : calls.name(t, i)),
+      name: (t, i) => (known(t, i) ? element('span', {}, element('span', { class: 'class' }, breakable(className(calls.methods[t.method[i]]))), element('wbr'), breakable(`.${calls.methods[t.method[i]].name}${t.deeper.has(i) ? ' (deeper)' : ''}`)) : calls.name(t, i)),
       columns: [
         { head: 'Inclusive', cell: cell((t, i) => t.accumulated[i]) },
         { head: 'Share', cell: (t, i) => `${portion(t.accumulated[i], t.accumulated[0])}%` },
