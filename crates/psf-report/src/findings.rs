@@ -1,5 +1,6 @@
 //! Violations of a policy, for people and for programs.
 
+use psf_text::numbers::counted;
 use std::io::{self, Write};
 
 use serde::Serialize;
@@ -60,14 +61,13 @@ pub fn line(finding: &Finding) -> String {
 /// Returns one sentence about all findings.
 #[must_use]
 pub fn summary(checked: &Checked) -> String {
-    let classes = match checked.classes {
-        1 => "1 class".to_owned(),
-        several => format!("{several} classes"),
-    };
+    let classes = counted(checked.classes as u64, "class", "classes");
     match checked.findings.len() {
         0 => format!("policy {} allows the program: {classes}, nothing found", checked.policy),
-        1 => format!("policy {} refuses the program: 1 thing found in {classes}", checked.policy),
-        several => format!("policy {} refuses the program: {several} things found in {classes}", checked.policy),
+        several => {
+            let found = counted(several as u64, "thing", "things");
+            format!("policy {} refuses the program: {found} found in {classes}", checked.policy)
+        }
     }
 }
 

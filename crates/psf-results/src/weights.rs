@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use psf_report::report::Report;
 use psf_score::Cost;
 use psf_score::weights::{UNIT, Weight, Weights};
-use psf_text::numbers::times;
+use psf_text::numbers::{counted, times};
 
 /// The number of rows in each part of the text.
 const ROWS: usize = 20;
@@ -59,7 +59,12 @@ pub fn write(difference: &TableDifference, reports: Option<[&Report; 2]>, out: &
     for (label, (name, sha256)) in ["first", "second"].into_iter().zip(&difference.tables) {
         writeln!(out, "{label:<7} {name} (sha256 {})", sha256.get(..12).unwrap_or_default())?;
     }
-    writeln!(out, "{} keys weigh the same, {} do not\n", difference.alike, difference.keys.len())?;
+    writeln!(
+        out,
+        "{} the same, {} not\n",
+        counted(difference.alike as u64, "key weighs", "keys weigh"),
+        counted(difference.keys.len() as u64, "does", "do")
+    )?;
     if !difference.keys.is_empty() {
         writeln!(out, "{:>11}  {:>11}  {:>8}  key", "first", "second", "change")?;
     }

@@ -14,6 +14,12 @@ pub fn grouped(number: u64) -> String {
     out
 }
 
+/// Writes a number with its noun, which has another form after 1: `1 test`, `3,000 tests`, `0 tests`.
+#[must_use]
+pub fn counted(number: u64, one: &str, several: &str) -> String {
+    format!("{} {}", grouped(number), if number == 1 { one } else { several })
+}
+
 /// Writes a part of a whole in percent, rounded down to tenths, without floats: `33.3%`.
 #[must_use]
 pub fn share(part: u128, whole: u128) -> String {
@@ -101,13 +107,21 @@ fn percent(tenths: u128) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{change, difference, grouped, measured, over, share, times};
+    use super::{change, counted, difference, grouped, measured, over, share, times};
 
     #[test]
     fn thousands_are_apart() {
         assert_eq!([0, 999, 1000, 1_234_567].map(grouped), ["0", "999", "1,000", "1,234,567"]);
         assert_eq!(grouped(u64::MAX), "18,446,744,073,709,551,615");
         assert_eq!([difference(3, 1003), difference(1003, 3), difference(3, 3)], ["+1,000", "-1,000", "+0"]);
+    }
+
+    #[test]
+    fn a_noun_agrees_with_its_number() {
+        assert_eq!(
+            [0, 1, 1000].map(|number| counted(number, "class", "classes")),
+            ["0 classes", "1 class", "1,000 classes"]
+        );
     }
 
     #[test]

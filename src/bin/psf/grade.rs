@@ -180,7 +180,10 @@ fn parts(outs: &[PathBuf], shards: Option<u64>) -> Vec<PathBuf> {
 }
 
 fn not_graded(count: usize) -> Failure {
-    let message = format!("{count} submissions are not graded yet, through no fault of theirs");
+    let message = match count {
+        1 => "1 submission is not graded yet, through no fault of its own".to_owned(),
+        _ => format!("{count} submissions are not graded yet, through no fault of their own"),
+    };
     Failure::new(FailureKind::Psf, message).remedy("run the same psf grade again to complete them")
 }
 

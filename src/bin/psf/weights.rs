@@ -11,7 +11,7 @@ use psf_results::weights as difference;
 use psf_score::weights::{Tiers, Weight, Weights};
 use psf_session::read_counts;
 use psf_text::failure::Failure;
-use psf_text::numbers::grouped;
+use psf_text::numbers::{counted, grouped};
 
 use crate::flags::weights::{TABLE, any_table, fits, load_weights};
 use crate::stdout::print;
@@ -66,7 +66,7 @@ fn write(weights: &Weights, out: &mut dyn Write) -> io::Result<()> {
             let keys = if weights.keys.is_empty() {
                 String::new()
             } else {
-                format!("{} weights, ", grouped(weights.keys.len() as u64))
+                counted(weights.keys.len() as u64, "weight, ", "weights, ")
             };
             let tiers = model.tiers.as_ref().map_or(0, |_| Tiers::PRICES);
             format!("{keys}{} prices of the model {}", model.parameters.len() + tiers, model.kind)

@@ -2,6 +2,7 @@
 
 mod cost;
 
+use psf_text::numbers::counted;
 use std::time::Duration;
 
 use cost::{Scale, Why};
@@ -188,7 +189,10 @@ fn growth(rules: &PointRules, answers: &[Answer]) -> Option<Once> {
     sized.sort_by_key(|(size, _)| *size);
     sized.dedup_by_key(|(size, _)| *size);
     if sized.len() < fit::SIZES {
-        return nothing(format!("{} sizes are too few to tell how the cost grows", sized.len()));
+        return nothing(format!(
+            "{} too few to tell how the cost grows",
+            counted(sized.len() as u64, "size is", "sizes are")
+        ));
     }
     if sized.iter().any(|(_, answer)| !answer.right) {
         return nothing("not every answer is right, so growth earns nothing".to_owned());

@@ -1,5 +1,6 @@
 //! A class: the points of all students, from the kept files alone.
 
+use psf_text::numbers::counted;
 use std::collections::BTreeMap;
 use std::time::Duration;
 
@@ -128,7 +129,8 @@ impl Student {
         if !self.is_finished() {
             return "not graded yet: something other than the submission failed".to_owned();
         }
-        let right = format!("{} of {} tests are right", self.right(), self.results.len());
+        let all = counted(self.results.len() as u64, "test", "tests");
+        let right = format!("{} of {all} {} right", self.right(), if self.right() == 1 { "is" } else { "are" });
         // The line of the test says what is wrong with an answer.
         let ended = |result: &TestResult| !result.right && result.verdict != "wrong-output";
         let results = self.results.iter().enumerate().filter_map(|(at, result)| Some((at, result.as_ref()?)));

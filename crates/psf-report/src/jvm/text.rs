@@ -6,7 +6,7 @@ use super::nodes::{Label, Node, nodes};
 use super::work::{JvmWork, Row};
 use crate::names;
 use psf_text::names::Name;
-use psf_text::numbers::{grouped, share};
+use psf_text::numbers::{self, grouped, share};
 use psf_text::printable::printable;
 use psf_text::screen::{Emphasis, Screen};
 use psf_text::tables::{Column, Table};
@@ -57,7 +57,10 @@ pub(super) fn samples(work: &JvmWork) -> String {
         0 => String::new(),
         outside => format!(", {} more found no method of the program", grouped(outside)),
     };
-    format!("where time and score disagree, by {} samples{outside}", grouped(work.disagreement.samples))
+    format!(
+        "where time and score disagree, by {}{outside}",
+        numbers::counted(work.disagreement.samples, "sample", "samples")
+    )
 }
 
 fn table(work: &JvmWork, nodes: &[Node]) -> Table {

@@ -77,7 +77,7 @@ fn head(report: &Report, checks: &[Check]) -> Markup {
             @if !checks.is_empty() {
                 ul.limits aria-label="Limits" {
                     @for check in checks {
-                        li class=[(!check.passed()).then_some("over")] { strong { (if check.passed() { "kept" } else { "over" }) } " " (printable(&check.for_people)) }
+                        li class=[(!check.passed()).then_some("over")] { strong { (if check.passed() { "kept" } else { "over" }) } ": " (printable(&check.for_people)) }
                     }
                 }
             }

@@ -7,7 +7,7 @@ use std::io::{self, Write};
 use super::{By, FirstUseReport, OutsideReport, Report};
 use crate::limits::Check;
 use crate::names::callee;
-use psf_text::numbers::grouped;
+use psf_text::numbers::{counted, grouped};
 use psf_text::printable::printable;
 use psf_text::screen::{Emphasis, Screen};
 use psf_text::sentences;
@@ -100,20 +100,28 @@ fn head(report: &Report) -> Vec<(&'static str, String)> {
     head
 }
 
+fn instructions(count: u64) -> String {
+    counted(count, "instruction", "instructions")
+}
+
+fn units(count: u64) -> String {
+    counted(count, "unit", "units")
+}
+
 /// Returns the cost outside of the target, in a sentence.
 pub(super) fn outside_sentence(outside: &OutsideReport) -> String {
     let least = if outside.unsure.is_empty() { "" } else { "at least " };
-    let (instructions, units) = (grouped(outside.instructions), grouped(outside.cost.units()));
+    let (instructions, units) = (instructions(outside.instructions), units(outside.cost.units()));
     let why = outside.unsure.first().map_or_else(String::new, |why| format!("; {}", printable(why)));
-    format!("outside the target  {least}{instructions} instructions, {units} units{why}")
+    format!("outside the target  {least}{instructions}, {units}{why}")
 }
 
 /// Returns the cost of first uses, in a sentence.
 pub(super) fn first_use_sentence(first_use: &FirstUseReport) -> String {
-    let instructions = grouped(first_use.instructions);
-    let units = first_use.cost.map_or_else(String::new, |cost| format!(" {} units,", grouped(cost.units())));
+    let instructions = instructions(first_use.instructions);
+    let units = first_use.cost.map_or_else(String::new, |cost| format!(" {},", units(cost.units())));
     let whether = if first_use.left_out { "left out" } else { "in the score" };
-    format!("first use of classes and lambdas  {instructions} instructions,{units} {whether}")
+    format!("first use of classes and lambdas  {instructions},{units} {whether}")
 }
 
 /// The subject of counting, for runs without a target.
@@ -180,9 +188,14 @@ fn sizes(report: &Report) -> Vec<String> {
             elements = elements.saturating_add(size.elements);
         }
     }
-    let made = (count > 0).then(|| format!("{} arrays made, with {} elements", grouped(count), grouped(elements)));
-    let copied = (copied > 0).then(|| format!("{} elements copied by System.arraycopy and clone", grouped(copied)));
-    let other = (other > 0).then(|| format!("{} bytes and elements worked on by other native methods", grouped(other)));
+    let made = (count > 0).then(|| {
+        format!("{} made, with {}", counted(count, "array", "arrays"), counted(elements, "element", "elements"))
+    });
+    let copied = (copied > 0)
+        .then(|| format!("{} copied by System.arraycopy and clone", counted(copied, "element", "elements")));
+    let other = (other > 0).then(|| {
+        format!("{} worked on by other native methods", counted(other, "byte or element", "bytes and elements"))
+    });
     made.into_iter().chain(copied).chain(other).collect()
 }
 
@@ -206,6 +219,6 @@ fn natives(report: &Report) -> Option<String> {
     let most = report.natives.iter().take(NATIVES);
     let most = most.map(|(name, calls)| format!("{} {}", callee(name), grouped(*calls)));
     let most: Vec<String> = most.collect();
-    let natives = report.natives.len();
-    (calls > 0).then(|| format!("{} calls of {natives} native methods: {}", grouped(calls), most.join(", ")))
+    let natives = counted(report.natives.len() as u64, "native method", "native methods");
+    (calls > 0).then(|| format!("{} of {natives}: {}", counted(calls, "call", "calls"), most.join(", ")))
 }

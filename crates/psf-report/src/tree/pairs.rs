@@ -10,7 +10,7 @@ use psf_score::Cost;
 use psf_score::tree::ContextCost;
 use psf_text::failure::Failure;
 use psf_text::names::Name;
-use psf_text::numbers::{grouped, share};
+use psf_text::numbers::{counted, grouped, share};
 use psf_text::screen::Emphasis;
 use psf_text::tables::{Column, Table};
 
@@ -91,7 +91,8 @@ impl Pairs {
             Self::Callers(_) => ("callers of", "caller"),
             Self::Callees(_) => ("called by", "callee"),
         };
-        let head = format!("{what} {}, {} units, {}", self.method(), grouped(own.units()), share(own.0, total.0));
+        let head =
+            format!("{what} {}, {}, {}", self.method(), counted(own.units(), "unit", "units"), share(own.0, total.0));
         writeln!(out, "{}\n", options.screen.emphasize(Emphasis::Strong, &head))?;
         let columns = ["calls", "recursive", "accumulated", ""].map(Column::number);
         let mut table = Table::new(columns.into(), name, "");

@@ -11,7 +11,7 @@ use psf_score::Cost;
 use psf_score::tree::ThreadCost;
 use psf_text::failure::Failure;
 use psf_text::names::Name;
-use psf_text::numbers::{grouped, share};
+use psf_text::numbers::{counted, grouped, share};
 use psf_text::printable::printable;
 use psf_text::screen::{Emphasis, Screen};
 use psf_text::sentences;
@@ -72,14 +72,13 @@ pub fn write(report: &TreeReport, options: &TreeOptions, out: &mut dyn Write) ->
         if options.merge { vec![threads.to_vec()] } else { threads.iter().map(|&thread| vec![thread]).collect() };
     if report.tree.has_parts() && !options.merge {
         let tests = threads.iter().map(|&thread| (report.label(thread), View::of(&[thread]))).collect();
-        let head =
-            format!("{} units, test by test", grouped(Cost(threads.iter().map(|own| own.total().0).sum()).units()));
+        let head = format!("{}, test by test", units(Cost(threads.iter().map(|own| own.total().0).sum())));
         part(report, &head, tests, options, out)?;
     } else {
         for group in groups {
             let view = View::of(&group);
             let total = view.total();
-            let head = format!("{}, {} units, {}", named(&group), grouped(total.units()), share(total.0, whole));
+            let head = format!("{}, {}, {}", named(&group), units(total), share(total.0, whole));
             part(report, &head, vec![(String::new(), view)], options, out)?;
         }
     }
@@ -111,10 +110,14 @@ pub fn parts<'a>(
         let threads: Vec<&ThreadCost> =
             report.tree.threads.iter().filter(|thread| thread.part.as_deref() == Some(name)).collect();
         let view = View::of(&threads);
-        let head = format!("{}, {} units", printable(name), grouped(view.total().units()));
+        let head = format!("{}, {}", printable(name), units(view.total()));
         part(report, &head, vec![(String::new(), view)], &options, out)?;
     }
     Ok(())
+}
+
+fn units(cost: Cost) -> String {
+    counted(cost.units(), "unit", "units")
 }
 
 /// Returns the name of a group of threads.

@@ -7,14 +7,14 @@ use maud::{Markup, PreEscaped, html};
 use super::{AgesReport, Clock, Quantiles, Spread, svg, text};
 use psf_text::markup::page::{RichPage, facts};
 use psf_text::markup::sorted::{Cell, SORTED_SCRIPTS, SortedColumn, SortedTable, data};
-use psf_text::numbers::{grouped, share};
+use psf_text::numbers::{counted, grouped, share};
 use psf_text::printable::printable;
 
 /// Writes the page.
 pub fn write(report: &AgesReport, out: &mut dyn Write) -> io::Result<()> {
     let (sites, classes) = (sites(report), classes(report));
     let page = RichPage {
-        title: format!("{} objects - psf ages", grouped(report.born)),
+        title: format!("{} - psf ages", counted(report.born, "object", "objects")),
         skip: ("sites", "Skip to the places"),
         styles: &[],
         header: header(report),
@@ -47,14 +47,14 @@ pub fn write(report: &AgesReport, out: &mut dyn Write) -> io::Result<()> {
 
 fn header(report: &AgesReport) -> Markup {
     let mut known = vec![
-        ("Allocated", format!("{} bytes", grouped(report.bytes))),
+        ("Allocated", counted(report.bytes, "byte", "bytes")),
         ("In use on average", format!("{} bytes", grouped(report.all.in_use))),
         ("Never used", share(report.all.never.into(), report.all.followed.into())),
         ("Instructions", grouped(report.instructions)),
     ];
     if let Some(reach) = report.all.reach {
         known.push(("Reachable on average", format!("{} bytes", grouped(reach.in_reach))));
-        known.push(("Reachable at the end", format!("{} objects", grouped(reach.at_end))));
+        known.push(("Reachable at the end", counted(reach.at_end, "object", "objects")));
     }
     if let Some(error) = report.error() {
         known.push((

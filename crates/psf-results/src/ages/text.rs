@@ -6,7 +6,7 @@ use super::{AgesReport, Clock, Point, Quantiles, Spread, Why};
 use crate::headers::compact;
 use psf_report::names;
 use psf_text::names::Name;
-use psf_text::numbers::{grouped, share};
+use psf_text::numbers::{counted, grouped, share};
 use psf_text::printable::printable;
 use psf_text::screen::Screen;
 use psf_text::tables::{Column, Table};
@@ -100,24 +100,27 @@ pub(super) fn why(report: &AgesReport, look: super::Look) -> String {
     match look.why {
         Why::Never => {
             let share = share(site.spread.never.into(), site.spread.followed.into());
-            format!("{share} of {} objects were never used", grouped(site.count))
+            format!("{share} of {} never used", counted(site.count, "object was", "objects were"))
         }
         Why::Idle => {
             let reached = report.all.reach.map_or(0, |reach| reach.in_reach);
             let idle = site.spread.idle();
             let part = share(idle.into(), reached.into());
-            format!("keeps {} bytes on average that are no longer used, {part} of all reachable bytes", grouped(idle))
+            format!(
+                "keeps {} on average without a further use, {part} of all reachable bytes",
+                counted(idle, "byte", "bytes")
+            )
         }
         Why::Brief => {
             let p90 = site.spread.used.map_or(0, |used| used.p90);
             let done = match p90 {
                 0 => "before anything else is allocated".to_owned(),
-                _ => format!("when {} more bytes are allocated", grouped(p90)),
+                _ => format!("when {} allocated", counted(p90, "more byte is", "more bytes are")),
             };
             format!("{} of all bytes, and nine of ten objects are used for the last time {done}", of_all(site.bytes))
         }
         Why::Held => {
-            format!("holds {} bytes on average, {} of all bytes in use", grouped(site.spread.in_use), {
+            format!("holds {} on average, {} of all bytes in use", counted(site.spread.in_use, "byte", "bytes"), {
                 share(site.spread.in_use.into(), report.all.in_use.into())
             })
         }

@@ -8,7 +8,7 @@ use super::timed::nanoseconds;
 use super::{Bench, Benchmark, Measured};
 use crate::limit_check::LimitCheck;
 use psf_text::names::Name;
-use psf_text::numbers::{change, grouped};
+use psf_text::numbers::{change, counted, grouped};
 use psf_text::screen::{Emphasis, Screen};
 use psf_text::sentences;
 use psf_text::tables::{Column, Table};
@@ -113,7 +113,10 @@ pub(super) fn summary(bench: &Bench) -> String {
     let scored = bench.benchmarks.iter().filter(|benchmark| benchmark.measured.is_ok()).count();
     let steady = |benchmark: &&Benchmark| benchmark.measured.as_ref().is_ok_and(|measured| measured.steady);
     let steady = bench.benchmarks.iter().filter(steady).count();
-    let what = if scored == 1 { "benchmark" } else { "benchmarks" };
     let ended = if bench.ended { "" } else { "; the run did not reach its end" };
-    format!("{} {what} with a score, {} steady{ended}", grouped(scored as u64), grouped(steady as u64))
+    format!(
+        "{} with a score, {} steady{ended}",
+        counted(scored as u64, "benchmark", "benchmarks"),
+        grouped(steady as u64)
+    )
 }

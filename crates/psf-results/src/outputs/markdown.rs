@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use crate::verdict::Outcome;
 use psf_report::report::By;
 use psf_text::markup::markdown::{escape, fenced, head, row};
-use psf_text::numbers::grouped;
+use psf_text::numbers::{counted, grouped};
 use psf_text::printable::laid_out;
 
 /// Number of methods and lines that are listed.
@@ -20,7 +20,8 @@ pub(super) fn write(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
     }
     let Some(report) = &outcome.report else { return Ok(()) };
     if let Some(score) = report.bare_score() {
-        let of = format!("{} instructions, weights {}", grouped(report.instructions()), report.weights());
+        let of =
+            format!("{}, weights {}", counted(report.instructions(), "instruction", "instructions"), report.weights());
         writeln!(out, "Score **{}** ({})\n", escape(&score), escape(&of))?;
     }
     let inclusive = report.inclusive_methods();

@@ -11,7 +11,7 @@ use psf_classfile::bytecode::OPCODES;
 use psf_report::report::SourceTexts;
 use psf_text::markup::page::{RichPage, facts};
 use psf_text::markup::sorted::{Cell, SORTED_SCRIPTS, SortedColumn, SortedTable, data};
-use psf_text::numbers::{grouped, share};
+use psf_text::numbers::{counted, grouped, share};
 use psf_text::printable::printable;
 
 const STYLES: &[&str] = &[include_str!("html/heat.css")];
@@ -23,7 +23,7 @@ pub fn write(report: &SimulationReport, sources: &SourceTexts, out: &mut dyn Wri
     let tables = [methods(report), lines(report), sites(report)];
     let [methods, lines, sites] = &tables;
     let page = RichPage {
-        title: format!("{} cycles of waits - psf simulate", grouped(report.total().waits(&report.machine))),
+        title: format!("{} of waits - psf simulate", counted(report.total().waits(&report.machine), "cycle", "cycles")),
         skip: ("methods", "Skip to the methods"),
         styles: STYLES,
         header: header(report),

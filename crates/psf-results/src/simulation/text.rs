@@ -9,7 +9,7 @@ use crate::headers::compact;
 use psf_classfile::bytecode::OPCODES;
 use psf_report::names;
 use psf_text::names::Name;
-use psf_text::numbers::{grouped, share};
+use psf_text::numbers::{counted, grouped, share};
 use psf_text::printable::printable;
 use psf_text::screen::Screen;
 use psf_text::tables::{Column, Table};
@@ -58,7 +58,7 @@ pub fn write(report: &SimulationReport, by: Rows, top: usize, screen: &Screen, o
     writeln!(out, "accesses      {accesses}, {first} missed by L1, {last} by LL")?;
     let [objects, bytes] = total.made.map(grouped);
     writeln!(out, "objects       {objects}, {bytes} bytes{}", compact(report.header))?;
-    writeln!(out, "waits         {} cycles", grouped(whole))?;
+    writeln!(out, "waits         {}", counted(whole, "cycle", "cycles"))?;
     for mark in &report.marks {
         writeln!(out, "mark          {}: {}", mark.kind, printable(&mark.detail))?;
     }

@@ -4,6 +4,7 @@ use super::{Missing, Suite, TestStatus};
 use crate::ending::Ending;
 use crate::limit_check::LimitCheck;
 use psf_text::failure::{Failure, FailureKind};
+use psf_text::numbers;
 
 /// Fails if psf found no test to run. `is_of_tests` is true if the user chose tests, not only classes.
 pub fn check_tests(suite: &Suite, is_of_tests: bool) -> Result<(), Failure> {
@@ -58,7 +59,6 @@ pub fn ending(suite: &Suite, check: &LimitCheck, already_shown: bool) -> Result<
 fn counted(number: usize, one: &str, several: &str) -> Option<String> {
     match number {
         0 => None,
-        1 => Some(format!("1 {one}")),
-        _ => Some(format!("{number} {several}")),
+        _ => Some(numbers::counted(number as u64, one, several)),
     }
 }

@@ -8,7 +8,7 @@ use super::text::summary;
 use super::{Suite, TestStatus};
 use crate::limit_check::LimitCheck;
 use psf_text::markup::markdown::{escape, head, row};
-use psf_text::numbers::grouped;
+use psf_text::numbers::{counted, grouped};
 
 /// The number of rows of the table unless the user chooses another.
 pub const ROWS: usize = 20;
@@ -60,7 +60,7 @@ fn write_changed(rows: &[Changed<'_>], top: usize, out: &mut dyn Write) -> io::R
         out.write_all(row(&[of.cells().to_vec(), vec![escape(of.test)]].concat()).as_bytes())?;
     }
     if let Some(left) = rows.len().checked_sub(top).filter(|left| *left > 0) {
-        writeln!(out, "\n{} tests changed by less.", grouped(left as u64))?;
+        writeln!(out, "\n{} changed by less.", counted(left as u64, "test", "tests"))?;
     }
     Ok(())
 }
@@ -73,7 +73,7 @@ fn costliest(suite: &Suite, top: usize, out: &mut dyn Write) -> io::Result<()> {
         out.write_all(row(&[score, escape(&test.name)]).as_bytes())?;
     }
     if let Some(left) = sorted.len().checked_sub(top).filter(|left| *left > 0) {
-        writeln!(out, "\n{} tests cost less.", grouped(left as u64))?;
+        writeln!(out, "\n{} less.", counted(left as u64, "test costs", "tests cost"))?;
     }
     Ok(())
 }

@@ -7,7 +7,7 @@ use super::{Spent, Suite, Test, TestStatus};
 use crate::limit_check::LimitCheck;
 use psf_score::Cost;
 use psf_text::names::Name;
-use psf_text::numbers::grouped;
+use psf_text::numbers::{counted, grouped};
 use psf_text::screen::{Emphasis, Screen};
 use psf_text::sentences;
 use psf_text::tables::{Column, Table};
@@ -106,7 +106,7 @@ fn table(suite: &Suite, top: usize) -> Table {
     };
     if sorted.len() > top {
         let (cost, calls) = sum(&mut sorted[top..].iter().map(|test| &test.spent));
-        row(cost, Some(calls), &format!("{} tests more", grouped((sorted.len() - top) as u64)));
+        row(cost, Some(calls), &counted((sorted.len() - top) as u64, "test more", "tests more"));
     }
     let (cost, calls) = sum(&mut suite.groups.iter().map(|group| &group.spent));
     if cost > 0 {
@@ -176,9 +176,6 @@ pub fn summary(suite: &Suite) -> String {
         || "no score".to_owned(),
         |score| format!("score {} in all, scope {}", number(suite, score), suite.report.scope()),
     );
-    let tests = match suite.tests.len() {
-        1 => "1 test".to_owned(),
-        several => format!("{} tests", grouped(several as u64)),
-    };
+    let tests = counted(suite.tests.len() as u64, "test", "tests");
     format!("{tests}: {}; {score}", parts.join(", "))
 }

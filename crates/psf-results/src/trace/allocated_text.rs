@@ -8,7 +8,7 @@ use super::allocated::Made;
 use super::{ThreadCalls, TraceReport};
 use psf_report::names;
 use psf_text::names::Name;
-use psf_text::numbers::{grouped, share};
+use psf_text::numbers::{counted, grouped, share};
 use psf_text::printable::printable;
 use psf_text::screen::{Emphasis, Screen};
 use psf_text::tables::{Column, Table};
@@ -49,12 +49,8 @@ pub(super) fn write(
         return Ok(());
     }
     let total = Sum::of(thread.made.iter());
-    let times = if total.count == 1 {
-        "1 object or array".to_owned()
-    } else {
-        format!("{} objects and arrays", grouped(total.count))
-    };
-    let head = format!("allocated {} bytes, {times}", grouped(total.bytes));
+    let times = counted(total.count, "object or array", "objects and arrays");
+    let head = format!("allocated {}, {times}", counted(total.bytes, "byte", "bytes"));
     writeln!(out, "{}\n", screen.emphasize(Emphasis::Strong, &head))?;
     let mut groups: BTreeMap<String, (Name, Vec<&Made>)> = BTreeMap::new();
     for made in &thread.made {
@@ -93,7 +89,7 @@ fn named(report: &TraceReport, made: &Made, by: Grouping) -> (String, Name) {
         }
         Grouping::Size => {
             let each = (made.bytes / made.count.max(1)).max(1).next_power_of_two();
-            (format!("{each:020}"), Name::whole(&format!("up to {} bytes each", grouped(each))))
+            (format!("{each:020}"), Name::whole(&format!("up to {} each", counted(each, "byte", "bytes"))))
         }
         Grouping::Package => {
             let package = names::package(&method.class);

@@ -12,7 +12,7 @@ use crate::headers::of_objects_and_arrays;
 use psf_report::jvm::{self, JvmWork};
 use psf_report::names;
 use psf_text::markup::page::{FOREST_SCRIPT, FOREST_STYLE, RichPage, TABLE_SCRIPT, facts, script_data};
-use psf_text::numbers::grouped;
+use psf_text::numbers::{counted, grouped};
 use psf_text::printable::printable;
 
 const STYLES: &[&str] = &[FOREST_STYLE, include_str!("html/lanes.css")];
@@ -58,7 +58,7 @@ struct LaneData {
 /// Writes the page, with the JVM's own work if it is known.
 pub fn write(report: &TraceReport, jvm_work: Option<&JvmWork>, out: &mut dyn Write) -> io::Result<()> {
     let page = RichPage {
-        title: format!("{} instructions - psf trace", grouped(report.total())),
+        title: format!("{} - psf trace", counted(report.total(), "instruction", "instructions")),
         skip: ("lanes", "Skip to the threads"),
         styles: STYLES,
         header: head(report),
@@ -72,7 +72,7 @@ pub fn write(report: &TraceReport, jvm_work: Option<&JvmWork>, out: &mut dyn Wri
 fn head(report: &TraceReport) -> Markup {
     let mut said = vec![
         ("Threads", grouped(report.threads.len() as u64)),
-        ("Grain", format!("{} instructions", grouped(report.grain))),
+        ("Grain", counted(report.grain, "instruction", "instructions")),
         ("Calls", grouped(report.threads.iter().map(|thread| thread.calls.len() as u64).sum())),
     ];
     said.extend(report.span.filter(|_| report.threads.len() > 1).map(|span| ("Span", grouped(span))));

@@ -10,7 +10,7 @@ use psf_report::limits::Percent;
 use psf_report::names;
 use psf_text::failure::Failure;
 use psf_text::names::Name;
-use psf_text::numbers::{grouped, share};
+use psf_text::numbers::{counted, grouped, share};
 use psf_text::printable::printable;
 use psf_text::screen::{Emphasis, Screen};
 use psf_text::tables::{Column, Table};
@@ -54,8 +54,8 @@ pub fn write(report: &TraceReport, options: &TraceText, out: &mut dyn Write) -> 
     let wanted = |thread: &&ThreadCalls| options.thread.as_ref().is_none_or(|name| *name == thread.name);
     for thread in report.threads.iter().filter(wanted) {
         let part = share(thread.clock.into(), total.into());
-        let mut head =
-            format!("thread \"{}\", {} instructions, {part}", printable(&thread.name), grouped(thread.clock));
+        let clock = counted(thread.clock, "instruction", "instructions");
+        let mut head = format!("thread \"{}\", {clock}, {part}", printable(&thread.name));
         if let Some((by, at)) = thread.placed.started {
             let by = printable(&report.threads[by].name);
             head += &format!(", started by \"{by}\" at {}", grouped(at));

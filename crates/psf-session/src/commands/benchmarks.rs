@@ -17,6 +17,7 @@ use psf_results::outputs::Format;
 use psf_results::verdict::{Grading, Outcome};
 use psf_score::weights::Weights;
 use psf_text::failure::{Failure, FailureKind};
+use psf_text::numbers::counted;
 
 /// JMH's own classes, and the classes that it generates. They are not a benchmark's work.
 const OF_JMH: [&str; 2] =
@@ -90,7 +91,7 @@ pub fn run_benchmarks(
     if let Some(time) = &mut timed {
         time.names = bench.benchmarks.iter().map(|benchmark| benchmark.method().to_owned()).collect();
         time.names.dedup();
-        note(&format!("JMH measures {} methods", time.names.len()));
+        note(&format!("JMH measures {}", counted(time.names.len() as u64, "method", "methods")));
         bench.take_times(&time_benchmarks(time)?);
     }
     let check = check_against(&bench, before, max_increase);

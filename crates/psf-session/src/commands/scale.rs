@@ -14,6 +14,7 @@ use psf_results::scale::fit::SIZES;
 use psf_results::scale::{Growth, Scaling};
 use psf_score::weights::Weights;
 use psf_text::failure::{Failure, FailureKind};
+use psf_text::numbers::counted;
 
 /// The program to run, and its sizes.
 #[derive(Clone, Debug)]
@@ -43,7 +44,10 @@ pub fn scale_program(
     sizes.sort_unstable();
     sizes.dedup();
     if sizes.len() < SIZES {
-        let message = format!("{} different sizes are too few to tell how a program grows", sizes.len());
+        let message = format!(
+            "{} too few to tell how a program grows",
+            counted(sizes.len() as u64, "size is", "different sizes are")
+        );
         return Err(Failure::usage(message).remedy(format!("name at least {SIZES}, as with --n 1000,2000,4000,8000")));
     }
     check_place(request)?;

@@ -10,6 +10,7 @@ use super::staged::Staged;
 use super::streams::Sink;
 use super::watch::Bounds;
 use psf_text::failure::{Failure, FailureKind};
+use psf_text::numbers::counted;
 use psf_text::printable::in_columns;
 
 impl Jdk {
@@ -77,7 +78,7 @@ impl Jdk {
         let said = in_columns(&staged.of_originals(said.trim_end())).into_owned();
         let mut names: Vec<String> = sources.iter().take(NAMED).map(|s| s.display().to_string()).collect();
         if sources.len() > NAMED {
-            names.push(format!("and {} others", sources.len() - NAMED));
+            names.push(format!("and {}", counted((sources.len() - NAMED) as u64, "other", "others")));
         }
         if output.status.code() == Some(ERRORS) {
             return Err(Failure::refused(format!("{}: javac refused it:\n{said}", names.join(", "))));

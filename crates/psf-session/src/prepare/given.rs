@@ -148,7 +148,10 @@ impl Given {
             }
         }
         if count > 0 {
-            self.notes.push(format!("{count} class files left out, because there are sources of them"));
+            self.notes.push(match count {
+                1 => "1 class file left out, because there is a source of it".to_owned(),
+                _ => format!("{count} class files left out, because there are sources of them"),
+            });
         }
         Ok(())
     }

@@ -7,16 +7,19 @@ use super::collect::profile_of;
 use psf_score::weights::{KeyWeights, UNIT, Weights};
 use psf_score::{Cost, weigh};
 use psf_text::failure::{Failure, FailureKind};
-use psf_text::numbers::grouped;
+use psf_text::numbers::counted;
 use psf_wire::counts::Counts;
 use psf_wire::end::EndKind;
 
 /// Fails if a run executed more than its budget, or the run-time ended it because it would have.
 pub(crate) fn check(budget: Option<u64>, prices: Option<&Weights>, counts: &Counts) -> Result<(), Failure> {
     let Some(budget) = budget else { return Ok(()) };
-    let unit = if prices.is_some() { "units" } else { "instructions" };
+    let allowed = match prices {
+        Some(_) => counted(budget, "unit", "units"),
+        None => counted(budget, "instruction", "instructions"),
+    };
     let over = |executed: &str| {
-        let message = format!("{executed} more than {} {unit}, its budget (--budget)", grouped(budget));
+        let message = format!("{executed} more than {allowed}, its budget (--budget)");
         Err(Failure::new(FailureKind::OverBudget, message))
     };
     if counts.end.kind == EndKind::Budget {

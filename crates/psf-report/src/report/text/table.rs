@@ -4,7 +4,7 @@ use crate::names::package;
 use crate::report::{By, Group, MethodReport, Report};
 use psf_score::Cost;
 use psf_text::names::Name;
-use psf_text::numbers::{grouped, share};
+use psf_text::numbers::{counted, grouped, share};
 use psf_text::tables::{Column, Table};
 
 /// The default for the largest number of rows. The others are summed up.
@@ -36,7 +36,11 @@ pub(super) fn table(report: &Report, by: By, top: Option<usize>) -> Table {
     }
     let rest = groups.get(top..).unwrap_or_default();
     if !rest.is_empty() {
-        let name = Name::whole(&format!("{} more {}", grouped(rest.len() as u64), shape.names));
+        let name = Name::whole(&if rest.len() == 1 {
+            format!("1 more {}", shape.name)
+        } else {
+            format!("{} more {}", grouped(rest.len() as u64), shape.names)
+        });
         // The sum of the executions of lines has no meaning.
         table.add(shape.cells(&sum(rest), by != By::Line), name, Vec::new());
     }
@@ -87,8 +91,10 @@ pub(super) fn entered(report: &Report, top: Option<usize>) -> Option<Table> {
     }
     if !rest.is_empty() {
         let calls = rest.iter().fold(0u64, |sum, own| sum.saturating_add(own.calls));
-        let name =
-            Name::whole(&format!("{} more {}", grouped(rest.len() as u64), if tests { "tests" } else { "methods" }));
+        let name = Name::whole(&match tests {
+            true => counted(rest.len() as u64, "more test", "more tests"),
+            false => counted(rest.len() as u64, "more method", "more methods"),
+        });
         table.add(cells(Cost(rest.iter().map(|own| own.inclusive.0).sum()), calls), name, Vec::new());
     }
     Some(table)

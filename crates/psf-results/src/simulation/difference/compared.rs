@@ -9,7 +9,7 @@ use crate::compare::diff::{DiffBy, Shown};
 use crate::headers::differ;
 use crate::simulation::saved::{Cost, SavedMethod, SavedSimulation};
 use psf_report::limits::Percent;
-use psf_text::numbers::{change, difference, grouped};
+use psf_text::numbers::{change, counted, difference, grouped};
 
 /// A comparison of two simulations.
 #[derive(Clone, Debug)]
@@ -140,7 +140,9 @@ impl SimulationDiff {
         let counts = format!("{} changed, {} the same", grouped(changed.len() as u64), grouped(*same as u64));
         match rows.smaller {
             0 => counts,
-            smaller => format!("{counts}; {} smaller changes are not shown", grouped(smaller as u64)),
+            smaller => {
+                format!("{counts}; {} not shown", counted(smaller as u64, "smaller change is", "smaller changes are"))
+            }
         }
     }
 }

@@ -42,7 +42,7 @@ pub fn check_exercise(exercise: &Exercise, settings: &Settings, progress: &dyn F
     checked.notes.extend(small_tests(exercise, settings, first.reference_costs()));
     let folder = exercise.folder.join(SOLUTIONS);
     if !folder.is_dir() {
-        checked.notes.push(format!("there is no {SOLUTIONS}: put good, slow, wrong and cheating ones there"));
+        checked.notes.push(format!("there is no folder {SOLUTIONS}: put good, slow, wrong and cheating ones there"));
         return Ok(checked);
     }
     let mut students = Vec::new();

@@ -11,6 +11,7 @@ use super::rubbish::is_made;
 use super::text::{decoded, encoding};
 use psf_classfile::{ClassFile, decode_modified_utf8};
 use psf_text::failure::Failure;
+use psf_text::numbers::counted;
 
 /// A source file to compile.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -59,7 +60,10 @@ pub fn find_program(files: &[SubmittedFile], looking: &Looking<'_>) -> Result<Fo
     let mut found = staged(&java, looking, notes)?;
     let classes = files.iter().filter(|file| extension(&file.path).is_some_and(|end| end == "class")).count();
     if classes > 0 {
-        found.notes.push(format!("{classes} class files left out, because there are sources"));
+        found.notes.push(format!(
+            "{} left out, because there are sources",
+            counted(classes as u64, "class file", "class files")
+        ));
     }
     let places = found.sources.iter().map(|source| (source.place.as_str(), source.staged.as_str()));
     found.resources = resources::resources(files, places, &mut found.notes);
