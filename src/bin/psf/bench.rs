@@ -154,7 +154,7 @@ fn request(mut args: BenchArgs, rules: &Rules) -> Result<BenchRequest, Failure> 
         }
         args.program.replace_by(project.classes, project.libraries, project.directory);
     }
-    let mut score = args.program.over(rules, (Scope::App, PolicyName::Off), None)?;
+    let mut score = args.program.over(rules, (Scope::Jdk, PolicyName::Off), None)?;
     score.io.shown = args.show_output;
     Ok(BenchRequest {
         score,

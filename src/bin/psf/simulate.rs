@@ -79,7 +79,7 @@ pub(crate) fn simulate(args: SimulateArgs) -> Result<ExitCode, Failure> {
         );
     }
     let rules = args.rules.read(args.program.untrusted, &mut |sentence| complain(sentence))?;
-    let usual = (Scope::App, default_policy(rules.gives_points()));
+    let usual = (Scope::Jdk, default_policy(rules.gives_points()));
     let request = args.program.over(&rules, usual, None)?;
     let waiting = Waiting::new(false);
     let ran = simulate_program(&request, &machine, &mut |sentence| waiting.say(sentence), &|step| waiting.at(step))?;

@@ -219,8 +219,7 @@ fn request(
     }
     let choice = args.choice.over(choice);
     choice.notes.iter().for_each(|sentence| note(sentence));
-    let scope = if args.tree { Scope::App } else { Scope::Jdk };
-    let mut score = args.program.over(rules, (scope, PolicyName::Off), None)?;
+    let mut score = args.program.over(rules, (Scope::Jdk, PolicyName::Off), None)?;
     let named = &mut score.confinement.variables.named;
     named.splice(0..0, variables.into_iter().map(|(name, value)| (name, Some(value))));
     let counting = &mut score.counting;

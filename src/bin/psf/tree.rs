@@ -18,7 +18,6 @@ use psf_score::weights::Weights;
 use psf_session::{Live, read_sources, record_program, tree_program};
 use psf_text::failure::{Failure, FailureKind};
 use psf_text::screen::Screen;
-use psf_wire::mode::Scope;
 use psf_wire::observe::{ContextOptions, Observe};
 
 use crate::flags::comparison::ToArgs;
@@ -129,7 +128,7 @@ pub(crate) fn tree(args: TreeArgs) -> Result<ExitCode, Failure> {
     let has_section = matches!(args.format, TreeFormat::Text | TreeFormat::Json | TreeFormat::Html) && pairs.is_none();
     args.jvm.check(has_section)?;
     let (rules, weights) = args.to.read(args.program.untrusted, load_counting_weights)?;
-    let mut request = args.program.over(&rules, (Scope::App, default_policy(rules.gives_points())), None)?;
+    let mut request = args.program.over(&rules, (weights.scope(), default_policy(rules.gives_points())), None)?;
     request.counting.options.steady = args.steady.over(request.counting.options.steady);
     request.io.counts = args.counts_file.path()?;
     let contexts = ContextOptions { nodes: args.contexts.unwrap_or(0), unfolded: args.recursion.unwrap_or(0) };

@@ -18,7 +18,7 @@ pub(crate) struct CountFlags {
     /// instruction to the end of the JVM.
     #[arg(long, value_name = "CLASS.METHOD[DESC]")]
     target: Vec<String>,
-    /// Choose whose instructions count [default: jdk in psf score, test and scale, app elsewhere and with --tree]
+    /// Choose whose instructions count [default: jdk, and app in psf trace and ages]
     #[arg(long, value_enum)]
     scope: Option<ScopeArg>,
     /// Choose the way of counting [default: edge]
