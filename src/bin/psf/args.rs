@@ -1,5 +1,7 @@
 //! The command line: the commands, each with its purpose in one line.
 
+use std::ffi::OsString;
+
 use clap::{Command as Clap, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::ages::AgesArgs;
@@ -15,6 +17,7 @@ use crate::grade::GradeArgs;
 use crate::jdk::JdkCommand;
 use crate::man::ManArgs;
 use crate::merge::MergeArgs;
+use crate::mistyped::explained;
 use crate::older;
 use crate::overview::grouped;
 use crate::rank::RankArgs;
@@ -45,9 +48,9 @@ pub(crate) struct Args {
 const NEEDED: [(&str, &[&str]); 11] = [
     ("bench", &["benchmarks", "parameters", "save", "against", "format"]),
     ("test", &["classes", "save", "against", "steady", "no-steady", "format"]),
-    ("score", &["target", "weights", "max_score", "counts", "format"]),
-    ("report", &["by", "top", "weights", "max_score", "format"]),
-    ("diff", &["max_increase", "weights", "format", "output"]),
+    ("score", &["target", "scope", "quiet", "by", "weights", "max_score", "counts", "untrusted", "runs", "format"]),
+    ("report", &["by", "top", "quiet", "weights", "max_score", "reference", "factor", "format"]),
+    ("diff", &["by", "top", "max_increase", "weights", "format", "output"]),
     ("rank", &["tie", "anonymous", "weights", "format", "output"]),
     ("tree", &["by", "depth", "min", "weights", "format"]),
     ("trace", &["grain", "depth", "min", "format"]),
@@ -61,6 +64,8 @@ impl Args {
     pub(crate) fn typed() -> Self {
         let typed = Self::whole().try_get_matches().and_then(|matches| Self::from_arg_matches(&matches));
         typed.unwrap_or_else(|e| {
+            let arguments: Vec<OsString> = std::env::args_os().skip(1).collect();
+            let e = explained(e, &arguments, &Self::whole());
             if e.use_stderr() {
                 older::say_mistyped(&e.render().to_string(), &mut Lines);
                 older::remove();

@@ -17,6 +17,8 @@ mod jdk;
 mod judged;
 mod man;
 mod merge;
+mod mistyped;
+mod next;
 mod older;
 mod overview;
 mod progress;
@@ -27,6 +29,7 @@ mod scale;
 mod score;
 #[cfg(test)]
 mod shared_options;
+mod shell;
 mod simulate;
 mod stderr;
 mod stdout;

@@ -1,14 +1,15 @@
 //! `psf score`: runs a program, weighs its counts, and judges them.
 
+use std::ffi::OsString;
 use std::num::NonZeroU32;
+use std::path::Path;
 use std::process::ExitCode;
 
 use psf_report::report::{Report, SourceTexts};
 use psf_report::tree::{self, TreeReport};
 use psf_session::launch::{interrupted, on_signal};
-use psf_session::{score_for, score_with_tree};
+use psf_session::{can_have_tree, score_for, score_with_tree};
 use psf_text::failure::Failure;
-use psf_wire::mode::Scope;
 
 use crate::flags::counts_file::CountsFileFlags;
 use crate::flags::headings::{OUTPUT, RUN};
@@ -17,6 +18,7 @@ use crate::flags::output::OutputArgs;
 use crate::flags::program::ProgramArgs;
 use crate::flags::steady::SteadyFlags;
 use crate::judged::{damaged, finish, rules};
+use crate::next::{self, Asked};
 use crate::stderr::complain;
 use crate::stdout::{Lines, print, screen};
 use crate::waiting::Waiting;
@@ -49,10 +51,12 @@ pub(crate) struct ScoreArgs {
 pub(crate) fn score(args: ScoreArgs) -> Result<ExitCode, Failure> {
     let (rules, mut judging) = rules(&args.judging, args.program.untrusted, args.output.quiet);
     let output = args.output;
-    let (mut no_sources, mut tree_below) = (None, None);
+    let (mut no_sources, mut tree_below, mut may_have_tree) = (None, None, false);
+    let mut had_runs = false;
     judging.name_outputs(&args.program.name());
     let counts_file = args.counts_file.path();
     let counts = counts_file.as_ref().ok().and_then(Option::as_deref);
+    let kept_counts = counts.map(Path::to_owned);
     let checked = judging.check(&[counts, output.output.as_deref()]);
     let last = judging.clone();
     on_signal(move |signal| {
@@ -64,13 +68,16 @@ pub(crate) fn score(args: ScoreArgs) -> Result<ExitCode, Failure> {
         checked?;
         // Before the program runs: an unreadable file should not cost a run.
         let weights = output.table(&rules)?;
-        let scope = if args.tree { Scope::App } else { weights.scope() };
-        let mut request =
-            args.program.over(&rules, (scope, args.judging.default_policy(&rules)), judging.limits.max_outside)?;
+        let mut request = args.program.over(
+            &rules,
+            (weights.scope(), args.judging.default_policy(&rules)),
+            judging.limits.max_outside,
+        )?;
         request.counting.options.steady = args.steady.over(request.counting.options.steady);
         request.io.counts = counts_file?;
         request.counting.runs = args.runs.or(rules.runs.map(NonZeroU32::get)).unwrap_or(1);
         request.counting.price_by(&weights);
+        (may_have_tree, had_runs) = (can_have_tree(&request, &weights), request.counting.runs > 1);
         let reference = judging.reference(&weights)?;
         let waiting = Waiting::new(output.quiet);
         let mut note = |sentence: &str| {
@@ -99,9 +106,25 @@ pub(crate) fn score(args: ScoreArgs) -> Result<ExitCode, Failure> {
         Ok(judging.judge(report, reference.as_ref(), &mut note)?.with_sources(sources))
     });
     let judged_well = judged.is_ok();
+    let says_next = output.is_text_on_stdout();
+    let next = judged.as_ref().ok().filter(|_| says_next).and_then(|outcome| {
+        let asked = Asked {
+            by: output.by.into(),
+            may_have_tree,
+            had_tree: args.tree,
+            had_runs,
+            counts: kept_counts.as_deref(),
+            reference: args.judging.reference(),
+        };
+        let arguments: Vec<OsString> = std::env::args_os().skip(1).collect();
+        next::command(outcome, asked, &arguments)
+    });
     let code = finish(judged, no_sources, &judging, &output)?;
     if let Some(text) = tree_below.filter(|_| judged_well && output.is_text_on_stdout()) {
         print(b"\n").and_then(|()| print(&text))?;
+    }
+    if let Some(next) = next {
+        print(format!("next     {next}\n").as_bytes())?;
     }
     Ok(code)
 }

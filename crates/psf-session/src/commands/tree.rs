@@ -100,6 +100,12 @@ type Method = (String, String, String);
 /// The number of a method's invocations, and the counts of its instructions.
 type Executed = (u64, Vec<u64>);
 
+/// True if a run with these options can have a call tree.
+#[must_use]
+pub fn can_have_tree(request: &ScoreRequest, weights: &Weights) -> bool {
+    check(&request.counting.options, request.confinement.limits, weights).is_ok()
+}
+
 /// Fails if a call tree is not possible.
 fn check(options: &CountOptions, limits: RunLimits, weights: &Weights) -> Result<(), Failure> {
     if !weights.is_additive() {

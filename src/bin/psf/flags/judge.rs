@@ -2,7 +2,7 @@
 
 use super::graders::GraderFlags;
 use super::headings::LIMITS;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use psf_instrument::rewrite::policy::PolicyName;
 use psf_report::limits::{Factor, HotFrom, Limits, Percent};
@@ -53,6 +53,11 @@ impl JudgeFlags {
     /// Returns the flags that say where the rules of the course are.
     pub(crate) fn rules(&self) -> &RulesFlags {
         &self.rules
+    }
+
+    /// Returns the result of the reference solution.
+    pub(crate) fn reference(&self) -> Option<&Path> {
+        self.reference.as_deref()
     }
 
     /// Returns the policy for a program if neither a flag nor the rules name one.

@@ -1,7 +1,7 @@
 //! A program and the way to run it: `psf score` and `psf scale`.
 
 use std::ffi::OsString;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use psf_instrument::rewrite::policy::PolicyName;
 use psf_results::rules::Rules;
@@ -18,6 +18,7 @@ use super::policy::PolicyFlags;
 use super::sandbox::SandboxFlags;
 use super::sources::SourceFlags;
 use crate::jdk::{cache, form};
+use crate::shell;
 
 /// A program and the way to run it.
 #[derive(clap::Args, Clone, Debug)]
@@ -88,6 +89,23 @@ impl ProgramArgs {
         self.paths.first().map(|path| name_of(path)).unwrap_or_default()
     }
 
+    /// Fails if a path after the first does not exist. It is likely to be an argument of the program.
+    fn check_paths(&self) -> Result<(), Failure> {
+        let missing = |path: &PathBuf| matches!(path.metadata(), Err(e) if e.kind() == std::io::ErrorKind::NotFound);
+        let Some(at) = self.paths.iter().skip(1).position(missing).filter(|_| self.arguments.is_empty()) else {
+            return Ok(());
+        };
+        let (given, others) = self.paths.split_at(at + 1);
+        let path = others.first().map(PathBuf::as_path).unwrap_or(Path::new(""));
+        let error = path.metadata().err().unwrap_or_else(|| std::io::ErrorKind::NotFound.into());
+        let paths = |paths: &[PathBuf]| shell::line(paths.iter().map(|path| path.as_os_str()));
+        let remedy = match (paths(given), paths(others)) {
+            (Some(given), Some(others)) => format!("the program's arguments follow --: {given} -- {others}"),
+            _ => "the program's arguments follow --".to_owned(),
+        };
+        Err(Failure::unreadable(path, &error).remedy(remedy))
+    }
+
     /// Replaces the path of a project by its classes, and adds its libraries. The program runs in `directory`, unless a flag
     /// names another.
     pub(crate) fn replace_by(&mut self, classes: Vec<PathBuf>, libraries: Vec<PathBuf>, directory: PathBuf) {
@@ -107,6 +125,7 @@ impl ProgramArgs {
         let untrusted = self.untrusted || rules.untrusted;
         let (scope, policy) = usual;
         let policy = if untrusted { PolicyName::Course } else { policy };
+        self.check_paths()?;
         let jdk = java(self.java.as_deref())?;
         // If the JDK has no file of classes to rewrite, psf counts only the program's classes, as the report says. If the user
         // names scope `jdk`, psf reports why this fails.
