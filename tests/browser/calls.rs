@@ -318,7 +318,7 @@ fn a_diff_has_an_icicle_of_what_became_dearer_and_cheaper() {
     };
     for (name, source) in [("base", program(100, 500)), ("new", program(900, 300))] {
         work.compile(name, &[("Main.java", &source)]);
-        work.psf(&format!("tree {name} --counts {name}.json -o /dev/null")).ok();
+        work.psf(&format!("tree --scope app {name} --counts {name}.json -o /dev/null")).ok();
     }
     work.psf("diff base.json new.json --format html -o report.html").ok();
     let mut page = Chromium::start();
@@ -364,14 +364,14 @@ fn a_diff_has_an_icicle_of_what_became_dearer_and_cheaper() {
 fn pictures_for_the_guide() {
     in_turn!();
     let work = sorts();
-    work.psf("tree classes --format html -o report.html --sources src --counts new.json").ok();
+    work.psf("tree --scope app classes --format html -o report.html --sources src --counts new.json").ok();
     let slower = include_str!("programs/Sorts.java")
         .replace("mergeSort(numbers.clone())", "mergeSort(mergeSort(numbers.clone()))");
     work.compile(
         "slower",
         &[("app/Sorts.java", &slower), ("app/data/Numbers.java", include_str!("programs/Numbers.java"))],
     );
-    work.psf("tree slower --counts slower.json -o /dev/null").ok();
+    work.psf("tree --scope app slower --counts slower.json -o /dev/null").ok();
     work.psf("diff new.json slower.json --format html -o diff.html").ok();
     let mut page = Chromium::start();
     for (file, section, name) in [

@@ -109,7 +109,7 @@ fn two_simulations_sort_and_are_searched() {
     in_turn!();
     let work = counted();
     for (name, size) in [("few", "12"), ("many", "40")] {
-        work.psf("simulate classes --format json").args(["-o", &format!("{name}.json"), "--", size]).ok();
+        work.psf("simulate --scope app classes --format json").args(["-o", &format!("{name}.json"), "--", size]).ok();
     }
     work.psf("diff few.json many.json --format html -o simulated.html --max-increase 0%").run().expect(3);
     let mut page = opened(&work, "simulated.html");

@@ -48,8 +48,8 @@ pub(crate) fn tree_of_shapes() -> Workspace {
     let source = include_str!("../tree/Shapes.java");
     work.write("src/Shapes.java", source);
     work.compile("classes", &[("Shapes.java", source)]);
-    work.psf("tree classes --format html -o report.html --sources src --counts counts.json").ok();
-    work.psf("tree classes --format json -o tree.json").ok();
+    work.psf("tree --scope app classes --format html -o report.html --sources src --counts counts.json").ok();
+    work.psf("tree --scope app classes --format json -o tree.json").ok();
     work
 }
 
@@ -79,7 +79,7 @@ pub(crate) fn wide_tree() -> Workspace {
     let sources: Vec<(&str, &str)> = sources.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect();
     let work = Workspace::new(first_jdk());
     work.compile("classes", &sources);
-    work.psf("tree classes --format html -o report.html --counts counts.json").ok();
+    work.psf("tree --scope app classes --format html -o report.html --counts counts.json").ok();
     work
 }
 

@@ -7,6 +7,7 @@ mod given;
 mod inputs;
 mod javac;
 mod merge;
+mod next;
 mod passing;
 mod several;
 mod stability;

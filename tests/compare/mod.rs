@@ -6,6 +6,7 @@ mod ends;
 mod limits;
 mod moved;
 mod paths;
+mod programs;
 mod rank;
 mod scale;
 

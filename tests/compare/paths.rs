@@ -20,7 +20,7 @@ fn counted() -> Workspace {
     };
     for (name, source) in [("base", program("slow", 100, "other();")), ("new", program("sluggish", 900, ""))] {
         work.compile(name, &[("app/Main.java", &source)]);
-        work.psf(&format!("tree {name} --counts {name}.json --format json -o {name}-tree.json")).ok();
+        work.psf(&format!("tree --scope app {name} --counts {name}.json --format json -o {name}-tree.json")).ok();
     }
     work
 }

@@ -45,7 +45,11 @@ fn cachegrind_misses_in_c_what_psf_misses_in_java() {
     let work = Workspace::new(first_jdk());
     work.compile("classes", &[("Kernels.java", JAVA)]);
     let c = missed_by_c(&work);
-    let psf = Cmd::psf().dir(work.path("")).line("simulate classes --format json --java").arg(&work.jdk.home).ok();
+    let psf = Cmd::psf()
+        .dir(work.path(""))
+        .line("simulate --scope app classes --format json --java")
+        .arg(&work.jdk.home)
+        .ok();
     let simulation = json(psf.last_line());
     let events: Vec<_> = array(&simulation["events"]).iter().collect();
     let at = |event: &str| events.iter().position(|own| **own == event).expect("psf counts that");

@@ -160,8 +160,8 @@ fn git_checkouts_are_graded_as_of_a_date_and_run_nothing() {
 fn callgrind_annotate_adds_up_calls_as_psf_tree_does() {
     let work = Workspace::new(first_jdk());
     work.write("Main.java", SOURCE);
-    work.psf("tree Main.java --format callgrind -o tree.callgrind").ok();
-    work.psf("tree Main.java --format json -o tree.json").ok();
+    work.psf("tree --scope app Main.java --format callgrind -o tree.callgrind").ok();
+    work.psf("tree --scope app Main.java --format json -o tree.json").ok();
     let tree = support::report::json(&work.read("tree.json"));
     let of = |what: &str| {
         let line = format!("--inclusive={what} --tree=both --show-percs=no --threshold=100 tree.callgrind");
@@ -193,8 +193,8 @@ fn callgrind_annotate_adds_up_calls_as_psf_tree_does() {
 fn pprof_adds_up_calls_as_psf_tree_does() {
     let work = Workspace::new(first_jdk());
     work.write("Main.java", SOURCE);
-    work.psf("tree Main.java --format pprof -o tree.pb.gz").ok();
-    work.psf("tree Main.java --format json -o tree.json").ok();
+    work.psf("tree --scope app Main.java --format pprof -o tree.pb.gz").ok();
+    work.psf("tree --scope app Main.java --format json -o tree.json").ok();
     let tree = support::report::json(&work.read("tree.json"));
     // `flat flat% sum% cum cum% name`.
     let top = |sample: &str| -> Vec<Vec<String>> {
@@ -263,7 +263,7 @@ fn get(address: &str, path: &str) -> String {
 fn pprofs_own_server_shows_the_calls() {
     let work = Workspace::new(first_jdk());
     work.write("Main.java", SOURCE);
-    work.psf("tree Main.java --format pprof -o tree.pb.gz").ok();
+    work.psf("tree --scope app Main.java --format pprof -o tree.pb.gz").ok();
     // Starts the program itself: a signal to `go` would leave it running.
     let pprof = tool("go", "golang-go").line("tool -n pprof").ok().stdout;
     let free = std::net::TcpListener::bind("localhost:0").and_then(|listener| listener.local_addr());

@@ -136,7 +136,7 @@ fn old_classes_without_class_constants_have_the_same_allocations() {
         work.write(&format!("older/{name}"), bytes);
     }
     let [new, old] = ["new", "older"].map(|classes| {
-        let ran = super::kernels::psf(&work, &format!("simulate {classes} --format json")).ok();
+        let ran = super::kernels::psf(&work, &format!("simulate --scope app {classes} --format json")).ok();
         let simulation = crate::support::report::json(ran.last_line());
         array(&simulation["methods"])
             .iter()

@@ -25,8 +25,8 @@ fn two_simulations_are_compared_by_method() {
     in_turn!();
     let work = Workspace::new(first_jdk());
     work.compile("classes", &[("Walk.java", SOURCE)]);
-    psf(&work, "simulate classes --format json -o near.json -- 16").ok();
-    psf(&work, "simulate classes --format json -o far.json -- 32").ok();
+    psf(&work, "simulate --scope app classes --format json -o near.json -- 16").ok();
+    psf(&work, "simulate --scope app classes --format json -o far.json -- 32").ok();
     let diff = |options: &str| crate::support::command::Cmd::psf().dir(work.path("")).line(&format!("diff {options}"));
     diff("near.json far.json").ok().prints(&["Walk.walk(int[], int)", "1 changed, 1 the same"]);
     let found = json(&diff("near.json far.json --format json").ok().stdout);
@@ -37,7 +37,7 @@ fn two_simulations_are_compared_by_method() {
     assert!(missed(&walk["base"]).abs_diff(2 * missed(&walk["new"])) <= 4, "{walk}");
     diff("far.json near.json --max-increase 5%").run().expect(3).prints(&["may wait"]);
     diff("near.json far.json --max-increase 5%").ok().prints(&["limit", "and may wait"]);
-    psf(&work, "simulate classes --machine server --format json -o other.json -- 16").ok();
+    psf(&work, "simulate --scope app classes --machine server --format json -o other.json -- 16").ok();
     diff("near.json other.json").run().expect(6).complains(&["one simulation is of the machine laptop"]);
     let older = work.read("near.json").replacen(",\"objects\",\"bytes\"]", "]", 1);
     work.write("older.json", &older);
@@ -55,8 +55,8 @@ fn lines_and_instructions_of_two_simulations_are_compared_as_well() {
     // One more line before it, and another read from the other end.
     let moved = SOURCE.replace("sum += all[i];", "sum += all[i] + all[all.length - 1 - i];");
     work.compile("after", &[("Walk.java", &format!("// A line more.\n{moved}"))]);
-    psf(&work, "simulate before --format json -o before.json -- 16").ok();
-    psf(&work, "simulate after --format json -o after.json -- 16").ok();
+    psf(&work, "simulate --scope app before --format json -o before.json -- 16").ok();
+    psf(&work, "simulate --scope app after --format json -o after.json -- 16").ok();
     let diff = |options: &str| crate::support::command::Cmd::psf().dir(work.path("")).line(&format!("diff {options}"));
     let row = |found: &serde_json::Value, part: &str, name: &str| {
         let row = array(&found[part]).iter().find(|row| row["name"] == name);
@@ -91,8 +91,8 @@ fn a_comment_and_a_page_say_the_same_of_two_simulations() {
     in_turn!();
     let work = Workspace::new(first_jdk());
     work.compile("classes", &[("Walk.java", SOURCE)]);
-    psf(&work, "simulate classes --format json -o near.json -- 16").ok();
-    psf(&work, "simulate classes --format json -o far.json -- 32").ok();
+    psf(&work, "simulate --scope app classes --format json -o near.json -- 16").ok();
+    psf(&work, "simulate --scope app classes --format json -o far.json -- 32").ok();
     let diff = |options: &str| crate::support::command::Cmd::psf().dir(work.path("")).line(&format!("diff {options}"));
     let text = diff("far.json near.json").ok().stdout;
     let row = text.lines().find(|line| line.contains("Walk.walk")).expect("the method is there");
@@ -122,7 +122,7 @@ fn a_mark_of_only_one_simulation_is_reported() {
     in_turn!();
     let work = Workspace::new(first_jdk());
     work.compile("classes", &[("Walk.java", SOURCE)]);
-    psf(&work, "simulate classes --format json -o near.json -- 16").ok();
+    psf(&work, "simulate --scope app classes --format json -o near.json -- 16").ok();
     let mut marked = json(&work.read("near.json"));
     let marks = marked["marks"].as_array_mut().expect("a simulation has a list of marks");
     marks.push(serde_json::json!({"kind": "shared-cache", "detail": "d"}));
@@ -144,7 +144,7 @@ fn a_mark_of_only_one_simulation_is_reported() {
 fn the_page_has_the_sources_with_what_their_lines_miss() {
     let work = workspace(first_jdk());
     work.write("src/Walk.java", SOURCE);
-    psf(&work, "simulate src/Walk.java --format html --sources src -o out.html -- 16").ok();
+    psf(&work, "simulate --scope app src/Walk.java --format html --sources src -o out.html -- 16").ok();
     let page = work.read("out.html");
     // The line with the most misses is the darkest, and markup in the source is text on the page.
     let line = page.split("<tr").find(|row| row.contains("sum += all[i];")).expect("the line is there");

@@ -11,7 +11,7 @@ fn callgrind_has_what_json_has() {
     in_turn!();
     let work = workspace(first_jdk());
     let simulation = simulate(&work, "");
-    psf(&work, "simulate classes --format callgrind -o out").ok();
+    psf(&work, "simulate --scope app classes --format callgrind -o out").ok();
     let text = work.read("out");
     assert!(text.contains("\nevents: Ir Bc Bcm Bi Bim Dr D1mr DLmr Dw D1mw DLmw\n"), "{text}");
     // Cachegrind has no events for allocations.
@@ -33,7 +33,9 @@ fn text_is_by_method_line_class_or_instruction() {
         ("class", "Kernels$Node"),
         ("site", "Kernels.byColumns(int[], int[], int[]):27 iaload"),
     ] {
-        psf(&work, &format!("simulate classes --by {by}")).ok().prints(&[row, "machine       laptop (sha256 "]);
+        psf(&work, &format!("simulate --scope app classes --by {by}"))
+            .ok()
+            .prints(&[row, "machine       laptop (sha256 "]);
     }
 }
 

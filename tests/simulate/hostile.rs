@@ -44,7 +44,7 @@ fn a_run_whose_output_differs_on_the_machine_has_no_score() {
         (1..=4).for_each(|n| work.write(&n.to_string(), ""));
         psf(&work, scaled).run().expect(7).complains(&["n = 1: the program printed something else"]);
         // A user who looks for misses in their own program is warned, and gets them.
-        let simulated = psf(&work, "simulate TwoFaced.java --max-heap 1GB").ok();
+        let simulated = psf(&work, "simulate --scope app TwoFaced.java --max-heap 1GB").ok();
         simulated
             .complains(&["the program printed something else on the simulated machine"])
             .prints(&["TwoFaced.main"]);
@@ -110,7 +110,7 @@ fn another_exit_code_on_the_machine_is_another_run() {
     }
 }";
     work.write("Exits.java", source);
-    for command in ["score Exits.java --weights simulated", "simulate Exits.java"] {
+    for command in ["score Exits.java --weights simulated", "simulate --scope app Exits.java"] {
         psf(&work, &format!("{command} --max-heap 1GB"))
             .run()
             .expect(7)

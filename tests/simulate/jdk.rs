@@ -162,7 +162,7 @@ fn virtual_threads_are_refused() {
         .run()
         .expect(7)
         .complains(&["a virtual thread ran, which has no simulated machine in scope jdk"]);
-    psf(&work, "simulate Virtual.java").ok();
+    psf(&work, "simulate --scope app Virtual.java").ok();
 }
 
 #[test]

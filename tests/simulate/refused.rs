@@ -25,7 +25,7 @@ fn what_cannot_be_had_is_said() {
         ("--top 0", "--top"),
         ("--format yaml", "--format"),
     ] {
-        psf(&work, &format!("simulate classes {options}")).run().expect(2).complains(&[said]);
+        psf(&work, &format!("simulate --scope app classes {options}")).run().expect(2).complains(&[said]);
     }
 }
 
@@ -45,7 +45,7 @@ fn a_program_that_fails_has_a_simulation() {
     }
 }";
     work.write("Fails.java", source);
-    let ran = psf(&work, "simulate Fails.java").run().expect(5);
+    let ran = psf(&work, "simulate --scope app Fails.java").run().expect(5);
     assert!(ran.stdout.contains("Fails.main(String[])"), "{}", ran.stdout);
     ran.complains(&["the program ended with code 1"]);
 }
@@ -74,8 +74,8 @@ fn machines_for_more_threads_than_the_heap_has_room_for_are_refused() {
     }
 }";
     work.write("Many.java", source);
-    psf(&work, "simulate Many.java -J -Xmx32m -- 50").ok();
-    let ran = psf(&work, "simulate Many.java -J -Xmx32m -- 500").run().expect(7);
+    psf(&work, "simulate --scope app Many.java -J -Xmx32m -- 50").ok();
+    let ran = psf(&work, "simulate --scope app Many.java -J -Xmx32m -- 500").run().expect(7);
     ran.complains(&["threads lived at once", "-J -Xmx makes room for more"]);
 }
 

@@ -166,7 +166,7 @@ fn counts_without_a_machine_have_no_score_by_its_table() {
             2,
             "psf: the table simulated prices a machine in scope app, but this is scope jdk",
         ),
-        ("tree classes --weights simulated", 2, "this command simulates none"),
+        ("tree --scope app classes --weights simulated", 2, "this command simulates none"),
         ("bench classes --weights simulated", 2, "this command simulates none"),
         ("score classes --weights none.json", 6, "unknown field `machines`"),
         ("score classes --weights odd.json", 6, "its line is not a power of two"),

@@ -50,7 +50,9 @@ fn caches_of_each_thread_behave_as_in_one_thread() {
     for _ in 1..5 {
         assert_eq!(own(&simulate(&work, "-- beside")), own(&beside));
     }
-    psf(&work, "simulate classes -- beside").ok().prints(&["mark          shared-cache: threads ran at the same time"]);
+    psf(&work, "simulate --scope app classes -- beside")
+        .ok()
+        .prints(&["mark          shared-cache: threads ran at the same time"]);
 }
 
 #[test]

@@ -17,7 +17,7 @@ fn all_formats_tell_of_one_tree() {
     in_turn!();
     let work = workspace(first_jdk());
     for format in ["json", "collapsed", "callgrind", "speedscope"] {
-        psf(&work, &format!("tree classes --format {format} -o {format}")).ok();
+        psf(&work, &format!("tree --scope app classes --format {format} -o {format}")).ok();
     }
     let tree = json(&work.read("json"));
     let total = number(&tree["total"]);
@@ -111,7 +111,7 @@ fn pairs_of_caller_and_callee() {
     in_turn!();
     let work = workspace(first_jdk());
     let rows = |by: &str| -> Vec<Vec<String>> {
-        let text = psf(&work, &format!("tree classes --by {by}")).ok().stdout;
+        let text = psf(&work, &format!("tree --scope app classes --by {by}")).ok().stdout;
         let rows = text.lines().skip_while(|line| !line.contains("accumulated")).skip(1);
         rows.map(|line| line.split_whitespace().map(str::to_owned).collect()).collect()
     };
@@ -126,8 +126,8 @@ fn pairs_of_caller_and_callee() {
     assert_eq!(of(&callees, "Shapes.odd(")[0], "5");
     let again = rows("callers even");
     assert_eq!(of(&again, "Shapes.odd(")[..3], ["0", "5", "0"], "within itself, which costs nothing more");
-    psf(&work, "tree classes --by callers unknown").run().expect(2).complains(&["no method unknown ran"]);
-    psf(&work, "tree classes --by friends leaf").run().expect(2).complains(&["--by friends is not known"]);
+    psf(&work, "tree --scope app classes --by callers unknown").run().expect(2).complains(&["no method unknown ran"]);
+    psf(&work, "tree --scope app classes --by friends leaf").run().expect(2).complains(&["--by friends is not known"]);
 }
 
 /// Inclusive costs of methods and lines, in every table, worked out by hand.
@@ -135,7 +135,7 @@ fn pairs_of_caller_and_callee() {
 fn tables_have_what_their_rows_cost_with_all_that_they_called() {
     in_turn!();
     let work = workspace(first_jdk());
-    psf(&work, "score classes --tree --counts counts.json --format json -o report.json").ok();
+    psf(&work, "score --scope app classes --tree --counts counts.json --format json -o report.json").ok();
     let report = json(&work.read("report.json"));
     crate::formats::documents::validates(&report, "psf-report-1.json");
     let of = |name: &str| {
@@ -191,7 +191,11 @@ fn methods_entered_from_outside_have_rows_of_their_own() {
     in_turn!();
     let work = workspace(first_jdk());
     // Only one thread enters both. With several threads in targets, one could leave a target while others are within.
-    psf(&work, "tree classes --target Shapes.even --target Shapes.careful --counts counts.json -o tree.txt").ok();
+    psf(
+        &work,
+        "tree --scope app classes --target Shapes.even --target Shapes.careful --counts counts.json -o tree.txt",
+    )
+    .ok();
     let report = |options: &str| {
         crate::support::command::Cmd::psf()
             .dir(work.path(""))
@@ -217,6 +221,6 @@ fn methods_entered_from_outside_have_rows_of_their_own() {
     assert_eq!(row("Shapes.careful(int[])")[0], careful.to_string());
     assert!(report("--output markdown=-").contains("Entered from outside"));
     // A program that is entered once needs no such table.
-    psf(&work, "tree classes --target Shapes.even --counts counts.json -o tree.txt").ok();
+    psf(&work, "tree --scope app classes --target Shapes.even --counts counts.json -o tree.txt").ok();
     assert!(!report("").contains("entered from outside"));
 }

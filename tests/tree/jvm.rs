@@ -40,8 +40,8 @@ fn collections_are_of_the_calling_context_that_needed_them_and_change_nothing() 
     for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);
         work.compile("classes", &[("Garbage.java", GARBAGE)]);
-        psf(&work, "tree classes --format json -o plain.json").ok();
-        psf(&work, "tree classes --format json --jvm-events -o events.json").ok();
+        psf(&work, "tree --scope app classes --format json -o plain.json").ok();
+        psf(&work, "tree --scope app classes --format json --jvm-events -o events.json").ok();
         let mut tree = json(&work.read("events.json"));
         validates(&tree, "psf-tree-1.json");
         let section = tree.as_object_mut().expect("it is an object").remove("jvm").expect("it is there");
@@ -84,8 +84,8 @@ fn the_text_and_the_page_have_sections_of_their_own() {
     in_turn!();
     let work = Workspace::new(first_jdk());
     work.compile("classes", &[("Garbage.java", GARBAGE)]);
-    let plain = psf(&work, "tree classes").ok().stdout;
-    let events = psf(&work, "tree classes --jvm-events").ok().stdout;
+    let plain = psf(&work, "tree --scope app classes").ok().stdout;
+    let events = psf(&work, "tree --scope app classes --jvm-events").ok().stdout;
     assert!(events.starts_with(&plain), "{events}");
     for said in [
         "the JVM's own work in one run of ",
@@ -95,10 +95,10 @@ fn the_text_and_the_page_have_sections_of_their_own() {
     ] {
         assert!(events.contains(said), "{said} in {events}");
     }
-    psf(&work, "tree classes --jvm-events --format html -o page.html").ok();
+    psf(&work, "tree --scope app classes --jvm-events --format html -o page.html").ok();
     let page = work.read("page.html");
     assert!(page.contains("id=\"jvm\"") && page.contains("<svg class=\"jvm\"") && page.contains("Allocation Failure"));
-    psf(&work, "tree classes --format html -o page.html").ok();
+    psf(&work, "tree --scope app classes --format html -o page.html").ok();
     assert!(!work.read("page.html").contains("id=\"jvm\""));
 }
 
@@ -108,7 +108,7 @@ fn a_program_reads_the_same_input_in_both_runs() {
     let work = Workspace::new(first_jdk());
     let reads = "public class Reads { public static void main(String[] a) throws Exception { int n = 0; while (System.in.read() >= 0) n++; System.out.println(n); } }";
     work.compile("classes", &[("Reads.java", reads)]);
-    let ran = Cmd::psf().dir(work.path("")).line("tree classes --jvm-events").stdin("123456").ok();
+    let ran = Cmd::psf().dir(work.path("")).line("tree --scope app classes --jvm-events").stdin("123456").ok();
     assert!(ran.stdout.starts_with("6\n") && ran.stdout.contains("every counter had the same"), "{}", ran.stdout);
 }
 
@@ -118,14 +118,14 @@ fn formats_and_jdks_without_jvm_events_refuse_them() {
     let work = Workspace::new(first_jdk());
     work.compile("classes", &[("Garbage.java", GARBAGE)]);
     for options in ["--format collapsed", "--format speedscope", "--format pprof -o x", "--by callers fill"] {
-        let options = format!("tree classes --jvm-events {options}");
+        let options = format!("tree --scope app classes --jvm-events {options}");
         psf(&work, &options).run().expect(2).complains(&["this format is the same on every run"]);
     }
     psf(&work, "trace classes --jvm-events --format perfetto").run().expect(2).complains(&["same on every run"]);
     Cmd::new(work.jdk.home.join("bin/jlink")).dir(work.path("")).line("--add-modules java.base --output small").ok();
-    let small = Cmd::psf().dir(work.path("")).line("tree classes --jvm-events --java small").stdin("");
+    let small = Cmd::psf().dir(work.path("")).line("tree --scope app classes --jvm-events --java small").stdin("");
     small.run().expect(2).complains(&["has no module jdk.jfr", "--java names one that has it"]);
     let halts = "public class Halts { public static void main(String[] a) { Runtime.getRuntime().halt(0); } }";
     work.compile("halts", &[("Halts.java", halts)]);
-    psf(&work, "tree halts --jvm-events").run().expect(7).complains(&["the JVM left no recording"]);
+    psf(&work, "tree --scope app halts --jvm-events").run().expect(7).complains(&["the JVM left no recording"]);
 }

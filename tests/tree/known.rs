@@ -26,7 +26,7 @@ pub(super) fn psf(work: &Workspace, options: &str) -> Cmd {
 
 #[track_caller]
 fn rows(work: &Workspace, options: &str) -> Vec<String> {
-    let text = psf(work, &format!("tree classes {options}")).ok().stdout;
+    let text = psf(work, &format!("tree --scope app classes {options}")).ok().stdout;
     text.lines().skip_while(|line| *line != "done").skip(1).map(str::to_owned).collect()
 }
 
@@ -56,7 +56,7 @@ fn the_text_has_levels_calls_and_costs() {
         other[0].starts_with("thread \"other\", ") && !other.iter().any(|line| line.contains("Shapes.main")),
         "{other:?}"
     );
-    psf(&work, "tree classes --thread unknown")
+    psf(&work, "tree --scope app classes --thread unknown")
         .run()
         .expect(2)
         .complains(&["\"unknown\"", "\"main\", \"other\", \"worker\""]);
@@ -66,10 +66,10 @@ fn the_text_has_levels_calls_and_costs() {
 fn twice_the_same_bytes_and_the_score_of_a_run_without() {
     let work = workspace(first_jdk());
     for file in ["a.json", "b.json"] {
-        psf(&work, &format!("tree classes --format json --counts counts-{file} -o {file} -J -Xint")).ok();
+        psf(&work, &format!("tree --scope app classes --format json --counts counts-{file} -o {file} -J -Xint")).ok();
     }
     assert_eq!(work.read("a.json"), work.read("b.json"));
-    let other = psf(&work, "tree classes --format json -J -XX:TieredStopAtLevel=1").ok().stdout;
+    let other = psf(&work, "tree --scope app classes --format json -J -XX:TieredStopAtLevel=1").ok().stdout;
     assert_eq!(other.trim_start_matches("done\n"), work.read("a.json"));
     let tree = json(&work.read("a.json"));
     let score = psf(&work, "score classes --quiet").ok().stdout;
@@ -92,9 +92,9 @@ fn psf_report(work: &Workspace) {
 fn methods_beyond_the_number_of_contexts_have_only_names() {
     in_turn!();
     let work = workspace(first_jdk());
-    let all = json(psf(&work, "tree classes --format json").ok().stdout.trim_start_matches("done\n"));
+    let all = json(psf(&work, "tree --scope app classes --format json").ok().stdout.trim_start_matches("done\n"));
     let few = |number: u32| {
-        let ran = psf(&work, &format!("tree classes --format json --contexts {number}")).ok();
+        let ran = psf(&work, &format!("tree --scope app classes --format json --contexts {number}")).ok();
         ran.stdout.trim_start_matches("done\n").to_owned()
     };
     let (one, again) = (few(3), few(3));
@@ -122,7 +122,10 @@ fn an_initializer_is_at_the_line_that_runs_it() {
         let work = Workspace::new(jdk);
         work.compile("classes", &[("Initializers.java", INITIALIZERS)]);
         for options in ["", "--mode instruction", "--recursion 2"] {
-            let ran = psf(&work, &format!("tree classes --main Initializers --format json -o tree.json {options}"));
+            let ran = psf(
+                &work,
+                &format!("tree --scope app classes --main Initializers --format json -o tree.json {options}"),
+            );
             ran.ok().prints(&["true"]);
             let tree = json(&work.read("tree.json"));
             assert_eq!(lines_of_initializers(&tree), starts(), "{} {options}", jdk.label);
@@ -156,7 +159,7 @@ fn lines_have_what_they_initialized_in_reports_and_for_callgrind() {
     let work = Workspace::new(first_jdk());
     work.compile("classes", &[("Initializers.java", INITIALIZERS)]);
     psf(&work, "score classes --scope app --main Initializers --tree --format json -o report.json").ok();
-    psf(&work, "tree classes --main Initializers --format callgrind -o calls.out").ok();
+    psf(&work, "tree --scope app classes --main Initializers --format callgrind -o calls.out").ok();
     let report = json(&work.read("report.json"));
     let costs = array(&report["methods"]).iter().filter_map(|method| method["line_costs"].as_object()).flatten();
     let inclusive: BTreeMap<u64, u64> =
@@ -194,14 +197,14 @@ fn threads_that_share_work_have_a_mark_and_others_none() {
         ("alone", None),
         ("threads", None),
     ] {
-        let ran = psf(&work, &format!("tree classes --main Shares --format json -o tree.json -- {what}"));
+        let ran = psf(&work, &format!("tree --scope app classes --main Shares --format json -o tree.json -- {what}"));
         ran.ok().prints(&["4950"]);
         let tree = json(&work.read("tree.json"));
         assert_eq!(listed_marks(&tree), mark.map(|_| "shared-work").as_slice(), "{what}: {tree}");
         if let Some(mark) = mark {
             let is_named = array(&tree["marks"]).iter().any(|own| text(&own["detail"]).contains(mark));
             assert!(is_named, "{what}: {tree}");
-            let shown = psf(&work, &format!("tree classes --main Shares -- {what}")).ok();
+            let shown = psf(&work, &format!("tree --scope app classes --main Shares -- {what}")).ok();
             shown.prints(&["mark     shared-work: ", mark]);
         }
     }
@@ -283,7 +286,7 @@ public class Shares {
 fn a_target_is_what_its_tree_begins_with() {
     in_turn!();
     let work = workspace(first_jdk());
-    let tree = psf(&work, "tree classes --target Shapes.careful --min 0%").ok().stdout;
+    let tree = psf(&work, "tree --scope app classes --target Shapes.careful --min 0%").ok().stdout;
     let rows: Vec<&str> = tree.lines().filter(|line| line.contains("Shapes.")).collect();
     let names: Vec<&str> = rows.iter().map(|row| row.split_whitespace().last().unwrap_or_default()).collect();
     let expected = ["careful(int[])", "thrower(int[])", "leaf(int)", "leaf(int)"].map(|name| format!("Shapes.{name}"));

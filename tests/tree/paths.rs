@@ -60,7 +60,7 @@ fn check(fixture: &Fixture, jdk: &TestJdk, classes: &Path) {
     let seen = seen(fixture, jdk, classes, work);
     let mut trees = Vec::new();
     for mode in ["edge", "instruction"] {
-        let ran = Cmd::psf().dir(work).line("tree --format json -o tree.json --mode").arg(mode);
+        let ran = Cmd::psf().dir(work).line("tree --scope app --format json -o tree.json --mode").arg(mode);
         let ran = ran.arg("--java").arg(&jdk.home).args(&fixture.options).args(["--main", &fixture.name]).arg(classes);
         let ran = ran.arg("--").args(&fixture.arguments).stdin(fixture.stdin.clone()).run();
         ran.expect(if fixture.exit == 0 { 0 } else { 5 });
@@ -71,7 +71,7 @@ fn check(fixture: &Fixture, jdk: &TestJdk, classes: &Path) {
     }
     assert_eq!(trees[0], trees[1], "{}: both ways of counting", fixture.name);
     // psf compares every counter with a run without a tree.
-    let ran = Cmd::psf().dir(work).line("score --tree --java").arg(&jdk.home).args(&fixture.options);
+    let ran = Cmd::psf().dir(work).line("score --scope app --tree --java").arg(&jdk.home).args(&fixture.options);
     let ran = ran.args(["--main", &fixture.name]).arg(classes).arg("--").args(&fixture.arguments);
     ran.stdin(fixture.stdin.clone()).run().expect(if fixture.exit == 0 { 0 } else { 5 });
 }

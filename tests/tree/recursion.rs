@@ -24,7 +24,7 @@ const PROGRAM: &str = "public class Main {
 }";
 
 fn tree(work: &Workspace, options: &str) -> Value {
-    json(&psf(work, &format!("tree classes --format json --counts counts.json {options}")).ok().stdout)
+    json(&psf(work, &format!("tree --scope app classes --format json --counts counts.json {options}")).ok().stdout)
 }
 
 /// Returns how often a method is on the longest path to one of its contexts, without nodes that continue in a context further up.
@@ -62,7 +62,7 @@ fn levels_unfold_and_cost_the_same() {
             assert_eq!(inclusive(&own, name), inclusive(&flat, name), "{name} counts once, {levels}");
         }
         // A pair within the same pair counts once.
-        let pairs = psf(&work, &format!("tree classes --recursion {levels} --by callers fib")).ok().stdout;
+        let pairs = psf(&work, &format!("tree --scope app classes --recursion {levels} --by callers fib")).ok().stdout;
         let cost = |caller: &str| -> u64 {
             let row = pairs.lines().find(|line| line.trim_end().ends_with(caller)).expect(caller);
             let cells: Vec<&str> = row.split_whitespace().collect();
@@ -80,7 +80,9 @@ fn frames_that_end_deep_down_are_in_the_contexts_that_they_unfolded_to() {
     work.compile("classes", &[("Main.java", PROGRAM)]);
     let flat = psf(&work, "score classes --quiet -- down").ok().stdout;
     for levels in [0, 1, 5, 50] {
-        let tree = json(&psf(&work, &format!("tree classes --format json --recursion {levels} -- down")).ok().stdout);
+        let tree = json(
+            &psf(&work, &format!("tree --scope app classes --format json --recursion {levels} -- down")).ok().stdout,
+        );
         assert_eq!(tree["total"].to_string(), flat.trim(), "{levels}");
         assert_eq!(deepest(&tree, "down"), 21.min(levels + 1), "{levels}");
     }

@@ -14,7 +14,7 @@ fn a_run_without_a_tree_is_refused_with_the_reason() {
         ("--budget 1000000", "has no budget"),
         ("--mode instruction --target Shapes.two", "--mode instruction with a --target"),
     ] {
-        psf(&work, &format!("tree classes {options}")).run().expect(2).complains(&[why]);
+        psf(&work, &format!("tree --scope app classes {options}")).run().expect(2).complains(&[why]);
     }
 }
 
@@ -24,7 +24,7 @@ fn counts_that_contradict_their_tree_are_no_tree() {
     use psf_report::tree::TreeReport;
     use psf_score::weights::Weights;
     let work = workspace(first_jdk());
-    psf(&work, "tree classes --counts counts.json --format json -o tree.json").ok();
+    psf(&work, "tree --scope app classes --counts counts.json --format json -o tree.json").ok();
     let text = work.read("counts.json");
     let counts = psf_wire::counts::parse(&text).expect("they are whole");
     let weights = Weights::plain().expect("it is built in");

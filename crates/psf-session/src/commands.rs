@@ -2,6 +2,7 @@
 
 pub(crate) mod ages;
 pub(crate) mod benchmarks;
+pub(crate) mod both;
 pub(crate) mod check;
 pub mod cohort;
 pub(crate) mod comparison_run;
@@ -9,6 +10,7 @@ pub(crate) mod dump;
 pub(crate) mod instrument;
 pub(crate) mod jmh;
 pub(crate) mod judge;
+pub(crate) mod left_out;
 pub(crate) mod listing;
 pub(crate) mod parts;
 pub(crate) mod plain_suite;

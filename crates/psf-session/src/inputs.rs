@@ -11,6 +11,7 @@ pub(crate) mod place;
 pub(crate) mod policy;
 pub(crate) mod project;
 pub(crate) mod request;
+pub(crate) mod revision;
 pub(crate) mod sources;
 pub mod submission;
 pub(crate) mod surefire;

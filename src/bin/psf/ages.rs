@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use clap::ValueEnum;
 use psf_results::ages::text::{Options, Rows};
 use psf_results::ages::{AgesReport, Clock, html, json, svg, text};
-use psf_session::ages_program;
+use psf_session::{ages_program, left_out, with_input_for_two};
 use psf_text::failure::Failure;
 use psf_wire::mode::Scope;
 use psf_wire::observe::AgeOptions;
@@ -18,7 +18,7 @@ use crate::flags::program::ProgramArgs;
 use crate::flags::rules::RulesFlags;
 use crate::flags::written::written;
 use crate::stderr::complain;
-use crate::stdout::{print_with, screen};
+use crate::stdout::{first_line, print_with, screen};
 use crate::waiting::Waiting;
 
 /// The default number of objects to follow: some 100 MB of the program's heap.
@@ -84,10 +84,17 @@ enum AgesFormat {
 pub(crate) fn ages(args: AgesArgs) -> Result<ExitCode, Failure> {
     let rules = args.rules.read(args.program.untrusted, &mut |sentence| complain(sentence))?;
     let usual = (Scope::App, default_policy(rules.gives_points()));
-    let request = args.program.over(&rules, usual, None)?;
+    let mut request = args.program.over(&rules, usual, None)?;
+    let is_text = matches!(args.format, AgesFormat::Text);
+    if is_text {
+        request = with_input_for_two(&request)?;
+    }
     let waiting = Waiting::new(false);
     let ages = AgeOptions { objects: args.objects, collects: args.reachable };
     let ran = ages_program(&request, ages, &mut |sentence| waiting.say(sentence), &|step| waiting.at(step))?;
+    let threads = ran.counts.trace.iter().flat_map(|trace| &trace.lanes);
+    let own = threads.fold(0u64, |sum, thread| sum.saturating_add(thread.clock));
+    let left_out = is_text.then(|| left_out(&request, own, &|step| waiting.at(step))).flatten();
     drop(waiting);
     let report = AgesReport::new(&ran.counts)?;
     let by = match args.by {
@@ -100,7 +107,10 @@ pub(crate) fn ages(args: AgesArgs) -> Result<ExitCode, Failure> {
     };
     let to = args.output.as_deref();
     print_with(to, |out| match args.format {
-        AgesFormat::Text => text::write(&report, Options { by, top: args.top as usize, clock }, &screen(to), out),
+        AgesFormat::Text => {
+            first_line(left_out.as_deref(), &screen(to), out)?;
+            text::write(&report, Options { by, top: args.top as usize, clock }, &screen(to), out)
+        }
         AgesFormat::Json => json::write(&report, out),
         AgesFormat::Html => html::write(&report, out),
         AgesFormat::Svg => svg::write(&report, clock, out),

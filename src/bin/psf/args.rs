@@ -9,7 +9,7 @@ use crate::bench::BenchArgs;
 use crate::calibrate::CalibrateArgs;
 use crate::check::CheckArgs;
 use crate::completions::CompletionsArgs;
-use crate::diff::DiffArgs;
+use crate::diff::{DiffArgs, with_two};
 use crate::dump::DumpArgs;
 use crate::env::EnvCommand;
 use crate::flags::headings::needed_first;
@@ -80,7 +80,7 @@ impl Args {
         let command = NEEDED.iter().fold(command, |command, (name, needed)| {
             command.mut_subcommand(name, |command| needed_first(command, needed))
         });
-        grouped(command)
+        grouped(command.mut_subcommand("diff", with_two))
     }
 }
 
@@ -98,8 +98,8 @@ pub(crate) enum Command {
     Report(Box<ReportArgs>),
     /// Add up the counts of several runs of a rewritten program
     Merge(MergeArgs),
-    /// Compare two results: the total and every method that changed
-    Diff(DiffArgs),
+    /// Compare two results or programs: every method that changed
+    Diff(Box<DiffArgs>),
     /// Print a leaderboard of many results, the lowest score first
     Rank(RankArgs),
     /// Run a program at several sizes and print how its cost grows

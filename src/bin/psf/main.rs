@@ -105,10 +105,11 @@ fn supervised(command: &Command) -> Result<(), Failure> {
         | Command::Trace(_)
         | Command::Ages(_)
         | Command::Simulate(_)
+        | Command::Diff(_)
         | Command::Verify(_)
         | Command::Jdk(_) => true,
         Command::Check(_) | Command::Grade(_) | Command::Doctor | Command::Calibrate(_) => true,
-        Command::Report(_) | Command::Diff(_) | Command::Rank(_) | Command::Dump(_) | Command::Weights(_) => false,
+        Command::Report(_) | Command::Rank(_) | Command::Dump(_) | Command::Weights(_) => false,
         Command::Merge(_) => false,
         // `psf env` runs another command, which receives its own signals.
         Command::Env(_) | Command::Completions(_) | Command::Man(_) => false,

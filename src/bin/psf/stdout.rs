@@ -5,7 +5,8 @@ use std::path::Path;
 
 use psf_session::launch::Stream;
 use psf_text::failure::Failure;
-use psf_text::screen::Screen;
+use psf_text::screen::{Emphasis, Screen};
+use psf_text::sentences;
 
 /// Prints to standard output, on lines of its own whatever a program printed there. It is not a failure if the reader is gone.
 pub(crate) fn print(text: &[u8]) -> Result<(), Failure> {
@@ -44,6 +45,13 @@ pub(crate) fn print_with(
     let mut text = Vec::new();
     write(&mut text).map_err(|e| Failure::io("write", to.unwrap_or(Path::new("standard output")), &e))?;
     print_to(to, &text)
+}
+
+/// Writes a sentence about the whole text below it.
+pub(crate) fn first_line(sentence: Option<&str>, screen: &Screen, out: &mut dyn Write) -> io::Result<()> {
+    let Some(sentence) = sentence else { return Ok(()) };
+    sentences::write("note", sentence, Emphasis::None, screen, out)?;
+    writeln!(out)
 }
 
 /// Standard output as a writer; see [`print`].

@@ -10,7 +10,7 @@ use psf_report::report::Report;
 use psf_results::trace::text::TraceText;
 use psf_results::trace::{self, Grouping, TraceReport};
 use psf_score::weights::Weights;
-use psf_session::{record_program, trace_program};
+use psf_session::{left_out, record_program, trace_program, with_input_for_two};
 use psf_text::failure::Failure;
 use psf_wire::mode::Scope;
 use psf_wire::observe::{Observe, TraceOptions};
@@ -24,7 +24,7 @@ use crate::flags::rules::RulesFlags;
 use crate::flags::written::written;
 use crate::judged::damaged;
 use crate::stderr::complain;
-use crate::stdout::{print_with, screen};
+use crate::stdout::{first_line, print_with, screen};
 use crate::waiting::Waiting;
 
 /// The default number of calls that are kept.
@@ -128,11 +128,16 @@ pub(crate) fn trace(args: TraceArgs) -> Result<ExitCode, Failure> {
     request.counting.options.observe = Observe::Trace(trace);
     request.counting.runs = args.runs;
     request = args.jvm.ready(request)?;
+    let is_text = matches!(args.format, TraceFormat::Text);
+    if is_text {
+        request = with_input_for_two(&request)?;
+    }
     let waiting = Waiting::new(false);
     let ran = trace_program(&request, &mut |sentence| waiting.say(sentence), &|step| waiting.at(step))?;
     let recorded = args.jvm.jvm_events.then(|| record_program(&request)).transpose()?;
-    drop(waiting);
     let report = TraceReport::new(&ran.counts, &ran.sizes)?;
+    let left_out = is_text.then(|| left_out(&request, report.total(), &|step| waiting.at(step))).flatten();
+    drop(waiting);
     let plain = Weights::plain().map_err(damaged)?;
     let work = recorded.map(|recorded| {
         let other = Report::of_run(&recorded.scored.counts, &plain, 0).map_err(damaged)?;
@@ -152,6 +157,7 @@ pub(crate) fn trace(args: TraceArgs) -> Result<ExitCode, Failure> {
     options.check(&report)?;
     print_with(to, |out| match args.format {
         TraceFormat::Text => {
+            first_line(left_out.as_deref(), &options.screen, out)?;
             trace::text::write(&report, &options, out)?;
             work.as_ref().map_or(Ok(()), |work| jvm::text::write(work, &options.screen, out))
         }

@@ -48,6 +48,12 @@ fn name_of_kept<'a>(given: &'a Path, kinds: &[BaselineKind]) -> Option<&'a str> 
     name(given).filter(|name| kinds.iter().any(|kind| kind.path(name).is_file()) || !is_there())
 }
 
+/// True if there is a baseline of this name.
+#[must_use]
+pub fn is_baseline(given: &Path) -> bool {
+    name(given).is_some_and(|name| BaselineKind::ALL.iter().any(|kind| kind.path(name).is_file()))
+}
+
 /// Returns the file to save a baseline in. Creates the directory of named baselines.
 pub fn baseline_to_keep(given: &Path, kind: BaselineKind) -> Result<PathBuf, Failure> {
     let Some(name) = name(given) else { return Ok(given.to_owned()) };

@@ -17,7 +17,9 @@ const WITH_PATHS: &[&str] = &[TABLE_SCRIPT, FOREST_SCRIPT, SORTED_SCRIPT, includ
 
 /// Writes the diff.
 pub fn write(diff: &Diff, shown: Shown, out: &mut dyn Write) -> io::Result<()> {
-    let (table, rest) = table(diff, shown);
+    // Paths have a section of their own. The other section has the methods.
+    let by = if shown.by == DiffBy::Path { DiffBy::Method } else { shown.by };
+    let (table, rest) = table(diff, Shown { by, ..shown });
     let counts = diff.summary();
     let said = html! {
         p.hint {
