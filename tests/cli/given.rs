@@ -81,7 +81,7 @@ fn classes_beside_their_sources_are_old() {
     // A class of the course without a source, next to the student's class with its source.
     work.compile("flat", &[("Main.java", &main.replace("+ 1", "+ 2")), ("Given.java", given)]);
     work.write("flat/Main.java", main);
-    answers(work.psf("score flat").ok(), "42", &["1 class files left out, because there are sources of them"]);
+    answers(work.psf("score flat").ok(), "42", &["1 class file left out, because there is a source of it"]);
     // If there are other sources, they are compiled against the classes of the directory.
     work.write("Other.java", "class Other { public static void main(String[] a) { Main.main(a); } }");
     answers(work.psf("score --main Other Other.java flat").ok(), "43", &[]);

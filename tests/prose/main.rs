@@ -34,7 +34,7 @@ const KEPT: [&str; 6] = [
     "over that of a reference program",
     "that of reference best.json",
     "jvm (that of the test)",
-    "simulate classes -- beside",
+    "simulate --scope app classes -- beside",
 ];
 
 #[test]

@@ -116,7 +116,7 @@ fn a_page_says_which_limits_were_kept() {
     let work = shop();
     let over = work.psf("report counts.json --format html --max-score 10").run().expect(3).stdout;
     data(&over);
-    assert!(over.contains("<li class=\"over\"><strong>over</strong>"), "{over}");
+    assert!(over.contains("<li class=\"over\"><strong>over</strong>: "), "{over}");
     let kept = work.psf("report counts.json --format html --max-score 1000000").ok().stdout;
     data(&kept);
     assert!(kept.contains("<li><strong>kept</strong>"), "{kept}");

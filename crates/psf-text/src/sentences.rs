@@ -43,8 +43,8 @@ fn broken(line: &str, width: usize, at: usize, indent: usize) -> Vec<String> {
     wrapped(line, width, if at == 0 { indent } else { INDENT })
 }
 
-/// Breaks a text whose first line starts at column `first` and all others at [`INDENT`]. If a word is too long for one line, it
-/// is broken between the parts of its name, and within a part only if the part is too long.
+/// Breaks a text whose first line starts at column `first` and all others at [`INDENT`]. A word that is too long for one line
+/// is broken between its parts. A part that is too long is broken, too.
 fn wrapped(text: &str, width: usize, first: usize) -> Vec<String> {
     let width = width.max(2 * INDENT);
     let room = width - INDENT;

@@ -126,8 +126,8 @@ fn options(arguments: &[OsString]) -> impl Iterator<Item = &OsString> {
     arguments.iter().take_while(|argument| *argument != "--")
 }
 
-/// Returns the arguments of another command for the same program: `more`, and all options that this command has, too, but not
-/// those in `without`. Returns `None` if the command would refuse them.
+/// Returns the arguments of another command for the same program: `more`, and all options that this command has, too. Leaves out
+/// the options in `without`. Returns `None` if the command would refuse them.
 fn typed(name: &str, more: &[&str], without: &[&str], arguments: &[OsString]) -> Option<Vec<OsString>> {
     let whole = Args::whole();
     let (own, other) = (whole.find_subcommand("score")?, whole.find_subcommand(name)?);

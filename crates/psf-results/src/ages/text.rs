@@ -107,8 +107,8 @@ pub(super) fn why(report: &AgesReport, look: super::Look) -> String {
             let idle = site.spread.idle();
             let part = share(idle.into(), reached.into());
             format!(
-                "keeps {} on average without a further use, {part} of all reachable bytes",
-                counted(idle, "byte", "bytes")
+                "keeps {} no longer used, {part} of all reachable bytes",
+                counted(idle, "byte on average that is", "bytes on average that are")
             )
         }
         Why::Brief => {

@@ -1,4 +1,4 @@
-//! What a command leaves out that observes the program alone: the work of the JDK for it.
+//! The work of the JDK, which a command leaves out if it observes the program alone.
 
 use std::io::IsTerminal;
 

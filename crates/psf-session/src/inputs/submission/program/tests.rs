@@ -75,7 +75,7 @@ fn files_outside_the_program_are_left_out_and_noted() {
         &["Main.java"],
         "test",
     );
-    check(&[("Main.java", MAIN), ("Main.class", "\u{1}")], &["Main.java"], "1 class files left out");
+    check(&[("Main.java", MAIN), ("Main.class", "\u{1}")], &["Main.java"], "1 class file left out");
     check(&[("bin/Main.java", MAIN)], &["Main.java"], "");
     check(
         &[("a/Main.java", MAIN), ("b/Main.java", MAIN)],
