@@ -6,6 +6,7 @@ mod class;
 mod database;
 mod drawn;
 mod exercises;
+mod fair;
 mod hostile;
 mod interrupted;
 mod killed;

@@ -5,6 +5,7 @@
 //! there it flows to the formats of the class, and through `owner_view` (the information for a submission's owner) to
 //! [`feedback`] and [`platforms`].
 
+pub mod adjustments;
 pub mod alike;
 pub mod class;
 pub mod csv;

@@ -6,6 +6,7 @@ mod first_use;
 mod groups;
 mod homes;
 pub mod html;
+pub mod io;
 pub mod json;
 mod left_out;
 pub mod made;
@@ -30,6 +31,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::tree::TreeReport;
+use io::IoReport;
 use part::Part;
 use psf_score::Cost;
 use psf_score::weights::Weights;
@@ -257,6 +259,12 @@ impl Report {
     #[must_use]
     pub fn homes(&self) -> &[HomeReport] {
         &self.homes
+    }
+
+    /// Returns the work of the JDK for input and output. Returns `None` if it is not known by call, or if the table cannot price it.
+    #[must_use]
+    pub fn io(&self) -> Option<IoReport> {
+        (!self.homes.is_empty()).then(|| IoReport::of(&self.homes)).flatten()
     }
 
     /// Returns the targets; empty if the whole program was counted.

@@ -8,6 +8,7 @@ mod loaded;
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
 pub(super) use audit::{Known, judge};
 pub(super) use channel::{Report, tampered};
@@ -40,6 +41,17 @@ pub(super) struct RunOutput {
     pub(super) report: Report,
     /// The classes that ran.
     pub(super) list: List,
+    /// The time that the JVM took.
+    pub(super) took: Took,
+}
+
+/// The time of a JVM.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Took {
+    /// Until the run-time began, which is before the program does.
+    pub(crate) start_up: Duration,
+    /// From then on.
+    pub(crate) run: Duration,
 }
 
 impl Evidence {
@@ -82,19 +94,24 @@ impl Evidence {
         &self,
         run: impl FnOnce() -> Result<std::process::ExitStatus, Failure>,
     ) -> Result<RunOutput, Failure> {
+        let started = Instant::now();
         let (status, report, list) = std::thread::scope(|scope| {
             let report = scope.spawn(|| self.channel.read());
             let list = scope.spawn(|| self.audit.read());
             let status = run();
+            let ended = Instant::now();
             let closed = self.channel.close().and_then(|()| self.audit.close());
-            (status.and_then(|status| closed.map(|()| status)), report.join(), list.join())
+            (status.and_then(|status| closed.map(|()| (status, ended))), report.join(), list.join())
         });
-        let exit_code = exit_code(status?);
+        let (status, ended) = status?;
+        let exit_code = exit_code(status);
         let unheard = |e| Failure::io("read", self.channel.path(), &e);
-        let ended = || std::io::Error::other("the reader ended");
-        let report = report.unwrap_or_else(|_| Err(ended())).map_err(unheard)?;
-        let list = list.unwrap_or_else(|_| Err(ended())).map_err(unheard)?;
-        Ok(RunOutput { exit_code, report: self.channel.report(&report, exit_code)?, list })
+        let lost = || std::io::Error::other("the reader ended");
+        let (report, begun) = report.unwrap_or_else(|_| Err(lost())).map_err(unheard)?;
+        let list = list.unwrap_or_else(|_| Err(lost())).map_err(unheard)?;
+        let begun = begun.unwrap_or(ended).min(ended);
+        let took = Took { start_up: begun.duration_since(started), run: ended.duration_since(begun) };
+        Ok(RunOutput { exit_code, report: self.channel.report(&report, exit_code)?, list, took })
     }
 }
 

@@ -158,6 +158,7 @@ pub(crate) fn grade(args: GradeArgs) -> Result<ExitCode, Failure> {
         }
         Some(GradeCommand::Merge { outs, shards, output, students }) => {
             let class = merge(&parts(outs, *shards))?;
+            without_a_student(&class.unknown_adjustments);
             let students = students.meant();
             output.iter().try_for_each(|to| write_class(&class, to, &students))?;
             let unfinished = class.unfinished().count();
@@ -263,15 +264,30 @@ fn class(args: &GradeArgs) -> Result<ExitCode, Failure> {
         bar.suspend(|| drop(print(line(&done).as_bytes())));
     });
     bar.finish_and_clear();
+    if !grader.times().is_zero() {
+        print(format!("{}\n", grader.times()).as_bytes())?;
+    }
     let failures = failures?;
     failures.iter().for_each(|(name, failure)| complain(&format!("{}: {failure}", printable(name))));
     if shard.is_none() {
-        let written =
-            merge(std::slice::from_ref(out)).and_then(|class| write_class(&class, out, &args.students.meant()));
+        let written = merge(std::slice::from_ref(out)).and_then(|class| {
+            without_a_student(&class.unknown_adjustments);
+            write_class(&class, out, &args.students.meant())
+        });
         // If submissions failed, they are the reason for the missing class.
         written.or_else(|failure| if failures.is_empty() { Err(failure) } else { Ok(()) })?;
     }
     if failures.is_empty() { Ok(ExitCode::SUCCESS) } else { Err(not_graded(failures.len())) }
+}
+
+/// Complains about adjustments that no student gets.
+fn without_a_student(names: &[String]) {
+    for name in names {
+        complain(&format!(
+            "adjustments.toml: no submission has the name {}; the names are in class.csv",
+            printable(name)
+        ));
+    }
 }
 
 /// Returns one line about a submission that is done.

@@ -52,6 +52,8 @@ pub struct Case {
     pub shown: bool,
     /// Points for a right answer.
     pub right: Decimal,
+    /// The factor of its points for cost.
+    pub cost_weight: Decimal,
     /// The size of its input.
     pub size: Option<u64>,
 }
@@ -133,6 +135,7 @@ fn case(
         exit_code: rules.and_then(|rules| rules.exit_code).unwrap_or(0),
         shown: rules.and_then(|rules| rules.shown).unwrap_or(shown),
         right: rules.and_then(|rules| rules.right.clone()).unwrap_or_else(|| definition.points.right()),
+        cost_weight: rules.and_then(|rules| rules.cost_weight.clone()).unwrap_or_else(|| Decimal::from(1)),
         size: rules.and_then(|rules| rules.size),
     })
 }

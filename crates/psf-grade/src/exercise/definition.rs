@@ -1,5 +1,6 @@
 //! `exercise.toml`: what to run, the tests, the limits and the points.
 
+mod cost;
 mod output;
 mod points;
 mod tests_of;
@@ -8,10 +9,12 @@ use std::path::PathBuf;
 
 use serde::Deserialize;
 
+pub use cost::{CostRules, IoRule};
 pub use output::{OutputRules, platform};
 pub use points::{CostUnit, GrowthName, Lateness, Over, PointRules, Tier};
 pub use tests_of::{CompareRules, How, TestRules};
 
+use super::decimal::Decimal;
 use psf_report::limits::{RunLimits, Size, Time};
 use psf_results::rules::{PolicyRules, number_or_text, one_or_several, with_place};
 use psf_wire::mode::Scope;
@@ -35,6 +38,8 @@ pub struct Definition {
     pub policy: PolicyRules,
     /// How output is compared, unless a test has its own rules.
     pub compare: CompareRules,
+    /// The costs that count.
+    pub cost: CostRules,
     /// The points that it earns.
     pub points: PointRules,
     /// The files to write.
@@ -147,6 +152,11 @@ impl Definition {
         definition.compare.check("table compare")?;
         for (at, test) in definition.tests.iter().enumerate() {
             test.check()?;
+            let is_partial = |weight: &&Decimal| **weight != Decimal::from(1) && !weight.is_zero();
+            if definition.points.over == Over::All && test.cost_weight.as_ref().filter(is_partial).is_some() {
+                let place = format!("test {}", test.name);
+                return Err(format!("{place}: over = \"all\" adds up costs, so cost-weight is 0 or 1"));
+            }
             if definition.tests[..at].iter().any(|before| before.name == test.name) {
                 return Err(format!("test {}: there are two of this name", test.name));
             }

@@ -23,6 +23,8 @@ pub struct Answer {
     pub score: Option<u64>,
     /// The cost of the reference solution.
     pub reference: Option<u64>,
+    /// The factor of the points for its cost.
+    pub cost_weight: Decimal,
     /// The size of the input.
     pub size: Option<u64>,
     /// The kinds of the run's marks.
@@ -108,7 +110,9 @@ pub fn points(rules: &PointRules, answers: &[Answer], late: Option<Duration>) ->
 }
 
 fn earned(rules: &PointRules, answer: &Answer, scale: Option<&Scale<'_>>) -> Earned {
-    let best = scale.map_or_else(Decimal::zero, Scale::best);
+    let weight = &answer.cost_weight;
+    let scale = scale.filter(|_| *weight > Decimal::zero());
+    let best = &scale.map_or_else(Decimal::zero, Scale::best) * weight;
     let of = &answer.worth + &best;
     let nothing = |why: Option<String>| Earned { right: Decimal::zero(), cost: Decimal::zero(), of: of.clone(), why };
     if !answer.right {
@@ -129,7 +133,9 @@ fn earned(rules: &PointRules, answer: &Answer, scale: Option<&Scale<'_>>) -> Ear
     };
     let reference = answer.reference.map(u128::from);
     let (cost, why) = priced_with_slack(rules, scale, (u128::from(score), u128::from(answer.slack)), reference);
-    Earned { right, cost, of, why: Some(why.whole) }
+    let said =
+        if *weight == Decimal::from(1) { why.whole } else { format!("{}, times {weight} in this test", why.whole) };
+    Earned { right, cost: &cost * weight, of, why: Some(said) }
 }
 
 /// Returns points for a cost that may be less by the slack in another run. So chance does not decide at the edge of a tier.
@@ -175,15 +181,17 @@ fn all(rules: &PointRules, answers: &[Answer], scale: &Scale<'_>) -> Once {
     if let Some(kind) = marked {
         return nothing(&format!("a run has the mark {kind}, so the cost earns nothing"));
     }
-    let sum = |of: fn(&Answer) -> Option<u64>| answers.iter().map(|answer| of(answer).map(u128::from)).sum();
-    let slack = answers.iter().map(|answer| u128::from(answer.slack)).sum();
+    // Over all tests, a weight is 1, or 0 for a cost that does not matter.
+    let matter = || answers.iter().filter(|answer| !answer.cost_weight.is_zero());
+    let sum = |of: fn(&Answer) -> Option<u64>| matter().map(|answer| of(answer).map(u128::from)).sum();
+    let slack = matter().map(|answer| u128::from(answer.slack)).sum();
     let Some(score) = sum(|answer| answer.score) else { return nothing("a run has no score, so cost earns nothing") };
     let (earned, why) = priced_with_slack(rules, scale, (score, slack), sum(|answer| answer.reference));
     Once { earned, of, why: why.whole, in_brief: why.in_brief }
 }
 
 fn growth(rules: &PointRules, answers: &[Answer]) -> Option<Once> {
-    let of = rules.growth.iter().map(|tier| tier.1.clone()).max()?;
+    let of = rules.growth.iter().map(|tier| tier.1.clone()).max().or_else(|| rules.growth_class.clone())?;
     let nothing = |why: String| Some(Once::nothing(&of, why));
     let mut sized: Vec<(u64, &Answer)> = answers.iter().filter_map(|answer| Some((answer.size?, answer))).collect();
     sized.sort_by_key(|(size, _)| *size);
@@ -205,6 +213,9 @@ fn growth(rules: &PointRules, answers: &[Answer]) -> Option<Once> {
     let values: Option<Vec<f64>> = sized.iter().map(|(_, answer)| answer.score.map(|score| score as f64)).collect();
     let Some(values) = values else { return nothing("a run has no score, so growth earns nothing".to_owned()) };
     let (own, said) = grown(&fit::fit(&sizes, &values));
+    if rules.growth_class.is_some() {
+        return Some(by_class(rules, &of, &sized, (own, said)));
+    }
     let mut beyond = None;
     let mut reached = rules.growth.iter().filter(|tier| own <= tier.0.0);
     let within = |tier: &&Tier<GrowthName>| match padded(rules, tier.0.0, &sized) {
@@ -216,14 +227,7 @@ fn growth(rules: &PointRules, answers: &[Answer]) -> Option<Once> {
     };
     match reached.find(within) {
         Some(tier) => Some(Once { earned: tier.1.clone(), of: of.clone(), in_brief: said.clone(), why: said }),
-        None if beyond.is_some() => {
-            let Padded { size, times } = beyond.unwrap_or_default();
-            let within = rules.growth_within();
-            nothing(format!(
-                "{said}, but at size {size} it costs {times} times as much as the reference; points for growth allow \
-                 {within} times, or more if a tier grows faster than the reference"
-            ))
-        }
+        None if beyond.is_some() => nothing(beyond.unwrap_or_default().said(rules, &said)),
         None => {
             let last = rules.growth.last().map_or(own, |tier| tier.0.0);
             nothing(format!("{said}, which is more than {last}"))
@@ -237,6 +241,62 @@ struct Padded {
     size: u64,
     /// The multiple of the reference's cost, as text.
     times: String,
+}
+
+impl Padded {
+    fn said(&self, rules: &PointRules, growth: &str) -> String {
+        let (Self { size, times }, within) = (self, rules.growth_within());
+        format!(
+            "{growth}, but at size {size} it costs {times} times as much as the reference; points for growth allow \
+             {within} times, or more if a tier grows faster than the reference"
+        )
+    }
+}
+
+/// The parts of the points, in hundredths, by the number of classes between the reference's growth and a submission's.
+const BY_CLASS: [u64; 5] = [100, 80, 60, 30, 0];
+
+/// Returns points by the distance between the classes of the reference's growth and the submission's.
+fn by_class(rules: &PointRules, of: &Decimal, sized: &[(u64, &Answer)], (own, said): (Growth, String)) -> Once {
+    let costs: Option<Vec<(f64, f64)>> =
+        sized.iter().map(|(_, answer)| Some((answer.score? as f64, answer.reference?.max(1) as f64))).collect();
+    let Some(costs) = costs else {
+        return Once::nothing(of, "the reference solution has no score, so growth earns nothing".to_owned());
+    };
+    if let Some(padded) = padded(rules, own, sized) {
+        return Once::nothing(of, padded.said(rules, &said));
+    }
+    let sizes: Vec<u64> = sized.iter().map(|(size, _)| *size).collect();
+    let references: Vec<f64> = costs.iter().map(|(_, reference)| *reference).collect();
+    let (of_reference, _) = grown(&fit::fit(&sizes, &references));
+    // Two growths that differ by a logarithm are hard to distinguish. A constant multiple of the reference is in its class.
+    let times: Vec<f64> = costs.iter().map(|(cost, reference)| cost / reference).collect();
+    let keeps_up = times.last() <= times.first().map(|first| first * 1.1).as_ref();
+    let steps = if keeps_up { 0 } else { class(own).saturating_sub(class(of_reference)) };
+    let hundredths = BY_CLASS.get(steps).copied().unwrap_or_default();
+    let part = Decimal::ratio(hundredths, 100).unwrap_or_else(Decimal::zero);
+    let why = match steps {
+        0 => format!("{said}, in the class of the reference's growth"),
+        steps => {
+            let plural = if steps == 1 { "class" } else { "classes" };
+            format!("{said}, {steps} {plural} above the reference's {of_reference}, which earns {hundredths} %")
+        }
+    };
+    Once { earned: of * &part, of: of.clone(), in_brief: why.clone(), why }
+}
+
+/// Returns the class of a growth: constant, logarithmic, linear, linearithmic, quadratic, cubic, beyond, exponential.
+fn class(growth: Growth) -> usize {
+    let last = [
+        Growth::Constant,
+        Growth::Root,
+        Growth::Linear,
+        Growth::LinearLogSquared,
+        Growth::Quadratic,
+        Growth::Cubic,
+        Growth::Quartic,
+    ];
+    last.iter().position(|last| growth <= *last).unwrap_or(last.len())
 }
 
 /// Returns the first size at which a submission costs more than the allowed multiple of the reference's cost. The limit rises

@@ -4,6 +4,7 @@ use psf_text::numbers::counted;
 use std::collections::BTreeMap;
 use std::time::Duration;
 
+use super::adjustments::Adjusted;
 use super::records::{ExerciseRecord, SubmissionRecord, TestResult};
 use crate::exercise::definition::PointRules;
 use crate::exercise::points::{Answer, Points, points};
@@ -15,6 +16,8 @@ pub struct Class {
     pub exercise: ExerciseRecord,
     /// All students, in the order of their names.
     pub students: Vec<Student>,
+    /// Names with an adjustment that no student has.
+    pub unknown_adjustments: Vec<String>,
 }
 
 /// The outcome of a submission.
@@ -26,6 +29,8 @@ pub struct Student {
     pub results: Vec<Option<TestResult>>,
     /// The points that it earns.
     pub points: Points,
+    /// The instructor's adjustment, if there is one.
+    pub adjusted: Option<Adjusted>,
 }
 
 impl Class {
@@ -35,11 +40,12 @@ impl Class {
         mut records: Vec<SubmissionRecord>,
         results: &BTreeMap<String, TestResult>,
     ) -> Result<Self, String> {
-        let rules = exercise.definition()?.points;
+        let definition = exercise.definition()?;
+        let rules = definition.points.of(definition.cost);
         records.sort_by(|one, other| one.name.cmp(&other.name));
         let students = records.into_iter().map(|record| Student::new(&exercise, &rules, record, results));
         let students = students.collect::<Result<_, _>>()?;
-        Ok(Self { exercise, students })
+        Ok(Self { exercise, students, unknown_adjustments: Vec::new() })
     }
 
     /// Returns the students without a result for a test. If the command runs again, it grades them.
@@ -76,6 +82,7 @@ impl Student {
                 worth: test.right.parse()?,
                 score: result.as_ref().and_then(|result| result.score),
                 reference: record.references.get(&test.name).or(exercise.reference.get(&test.name)).copied(),
+                cost_weight: test.cost_weight.as_deref().unwrap_or("1").parse()?,
                 size: test.size,
                 marks: result.iter().flat_map(|result| &result.marks).map(|mark| mark.kind.clone()).collect(),
                 slack: result.as_ref().map_or(0, slack),
@@ -83,7 +90,7 @@ impl Student {
             found.push(result);
         }
         let points = points(rules, &answers, Some(Duration::from_secs(record.late)));
-        Ok(Self { record, results: found, points })
+        Ok(Self { record, results: found, points, adjusted: None })
     }
 
     /// Returns true if every test has a result, or if none can have one.

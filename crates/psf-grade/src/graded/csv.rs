@@ -15,7 +15,7 @@ pub fn write(class: &Class, out: &mut dyn Write) -> io::Result<()> {
     for test in &class.exercise.tests {
         head.extend(["points", "verdict", "score"].map(|what| cell(&format!("{} {what}", test.name))));
     }
-    head.push("marks".to_owned());
+    head.extend(["marks", "adjustment", "comment"].map(str::to_owned));
     csv.write_record(&head)?;
     for student in &class.students {
         let number = |number: Option<u64>| number.map(|number| number.to_string()).unwrap_or_default();
@@ -38,6 +38,10 @@ pub fn write(class: &Class, out: &mut dyn Write) -> io::Result<()> {
             row.push(number(result.as_ref().and_then(|result| result.score)));
         }
         row.push(cell(&marks(class, student)));
+        let adjusted = student.adjusted.as_ref();
+        let before = adjusted.and_then(|adjusted| adjusted.before.as_ref());
+        row.push(before.map(|before| (&student.points.total - before).to_string()).unwrap_or_default());
+        row.push(cell(adjusted.and_then(|adjusted| adjusted.comment.as_deref()).unwrap_or_default()));
         csv.write_record(&row)?;
     }
     csv.flush()

@@ -55,7 +55,7 @@ fn of(class: &Class, student: &Student) -> Value {
     let once = |once: &Option<crate::exercise::points::Once>| {
         once.as_ref().map(|once| json!({ "points": once.earned, "of": once.of, "why": once.why }))
     };
-    json!({
+    let mut document = json!({
         "name": student.record.name,
         "points": student.points.total,
         "of": student.points.of,
@@ -70,5 +70,10 @@ fn of(class: &Class, student: &Student) -> Value {
         "cost": once(&student.points.cost),
         "growth": once(&student.points.growth),
         "tests": tests,
-    })
+    });
+    if let (Some(adjusted), Some(document)) = (&student.adjusted, document.as_object_mut()) {
+        let adjusted = json!({ "before": adjusted.before, "comment": adjusted.comment });
+        document.insert("adjusted".to_owned(), adjusted);
+    }
+    document
 }

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::exercise::comparison::{Difference, Row};
 use crate::exercise::definition::Definition;
+use psf_text::numbers::grouped;
 use psf_wire::schema;
 
 /// Schema name of the result of a test.
@@ -44,6 +45,12 @@ pub struct TestResult {
     pub difference: Option<DifferenceRecord>,
     /// Its cost, by the table whose digest is in `weights`.
     pub score: Option<u64>,
+    /// The work of the JDK for input and output, if it is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub io: Option<IoRecord>,
+    /// The cost of first uses that the score includes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub first_use: Option<u64>,
     /// Executed instructions.
     pub instructions: Option<u64>,
     /// SHA-256 of the weight table.
@@ -65,6 +72,35 @@ pub struct TestResult {
     /// The program's costliest methods. If the JDK counts, each includes the JDK's work for it, or the JDK's methods are among them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub hot_methods: Vec<MethodRecord>,
+}
+
+/// The work of the JDK for input and output, in units, and the bytes that allow for it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct IoRecord {
+    /// The cost of reading.
+    pub input: u64,
+    /// The cost of writing.
+    pub output: u64,
+    /// The length of the input.
+    pub input_bytes: u64,
+    /// The length of the output, as far as it was expected.
+    pub output_bytes: u64,
+    /// The part that the score leaves out. `None` if the exercise counts input and output.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub left_out: Option<u64>,
+}
+
+impl IoRecord {
+    /// Returns a sentence about input and output, for the owner of a submission. Returns `None` if there is no such work.
+    #[must_use]
+    pub fn sentence(&self) -> Option<String> {
+        let all = self.input.saturating_add(self.output);
+        let said = |rest: &str| format!("Reading the input and writing the output took {} units{rest}.", grouped(all));
+        (all > 0).then(|| match self.left_out {
+            Some(left_out) => said(&format!(", and {} of them are left out of the cost", grouped(left_out))),
+            None => said(" of the cost"),
+        })
+    }
 }
 
 /// A mark of a run, in a file.
@@ -241,6 +277,9 @@ pub struct TestRecord {
     pub shown: bool,
     /// Points for a right answer, as a decimal.
     pub right: String,
+    /// The factor of its points for cost, as a decimal, unless it is 1.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cost_weight: Option<String>,
     /// The size of its input.
     pub size: Option<u64>,
     /// The arguments, if a student may see them and they are the same for all students.

@@ -12,7 +12,7 @@ use std::io::{self, Write};
 
 use maud::{Markup, html};
 
-use super::text::{WHOLE, end, first_use_sentence, outside_sentence, pins, targets};
+use super::text::{WHOLE, end, first_use_sentence, io_sentence, outside_sentence, pins, targets};
 use super::{By, Report, SourceTexts};
 use crate::jvm::{self, JvmWork};
 use crate::limits::Check;
@@ -90,6 +90,9 @@ fn head(report: &Report, checks: &[Check]) -> Markup {
                 div { dt { "Instructions" } dd { (grouped(report.instructions)) } }
                 @if let Some(first_use) = report.first_use() {
                     div { dt { "First use of classes and lambdas" } dd { (first_use_sentence(first_use).trim_start_matches("first use of classes and lambdas").trim_start()) } }
+                }
+                @if let Some(sentence) = report.io().and_then(|io| io_sentence(&io)) {
+                    div { dt { "Input and output" } dd { (sentence.trim_start_matches("input and output").trim_start()) } }
                 }
                 @if let Some(outside) = report.outside() {
                     div { dt { "Outside the target" } dd { (outside_sentence(outside).trim_start_matches("outside the target").trim_start()) } }

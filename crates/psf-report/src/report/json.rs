@@ -5,6 +5,7 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
+use super::io::{IoHome, IoReport, Side, Work as IoWork};
 use super::{
     AllocationReport, BlockReport, BranchReport, By, ClassAllocations, EnteredReport, Group, HomeMethod, HomeReport,
     InclusiveLines, LineReport, MethodCode, MethodReport, REPORT_SCHEMA, Report, SizeReport,
@@ -39,6 +40,8 @@ struct Document<'a> {
     first_use: Option<FirstUseDocument>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     homes: Vec<HomeDocument<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    io: Option<IoDocument<'a>>,
     entries: u64,
     mode: String,
     uncalibrated: &'a [String],
@@ -82,6 +85,30 @@ struct HomeDocument<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     units: Option<u64>,
     ran: Vec<RanDocument<'a>>,
+}
+
+/// The work of the JDK for input and output.
+#[derive(Serialize)]
+struct IoDocument<'a> {
+    input: IoSum,
+    output: IoSum,
+    homes: Vec<IoHomeDocument<'a>>,
+}
+
+#[derive(Serialize)]
+struct IoSum {
+    instructions: u64,
+    units: u64,
+}
+
+/// The work for input and output of one call.
+#[derive(Serialize)]
+struct IoHomeDocument<'a> {
+    #[serde(flatten)]
+    place: HomePlace,
+    purpose: &'a str,
+    #[serde(flatten)]
+    work: IoSum,
 }
 
 /// The work of one method of the JDK for a call.
@@ -256,6 +283,7 @@ pub fn write(report: &Report, checks: &[Check], out: &mut dyn Write) -> io::Resu
             left_out: first_use.left_out,
         }),
         homes: report.homes().iter().map(home).collect(),
+        io: report.io().map(|io| io_document(&io)),
         entries: report.entries,
         mode: report.mode.to_string(),
         uncalibrated: &report.uncalibrated,
@@ -285,6 +313,20 @@ fn home<'a>(home: &'a HomeReport) -> HomeDocument<'a> {
         instructions: home.instructions,
         units: home.cost.map(Cost::units),
         ran: home.methods.iter().map(ran).collect(),
+    }
+}
+
+fn io_document(io: &IoReport) -> IoDocument<'static> {
+    let sum = |work: IoWork| IoSum { instructions: work.instructions, units: work.cost.units() };
+    let home = |home: &IoHome| IoHomeDocument {
+        place: home.place.clone(),
+        purpose: home.purpose.name(),
+        work: sum(home.work),
+    };
+    IoDocument {
+        input: sum(io.of_side(Side::Input)),
+        output: sum(io.of_side(Side::Output)),
+        homes: io.homes.iter().map(home).collect(),
     }
 }
 

@@ -4,9 +4,10 @@ mod table;
 
 use std::io::{self, Write};
 
+use super::io::{IoHome, IoReport, Side};
 use super::{By, FirstUseReport, OutsideReport, Report};
 use crate::limits::Check;
-use crate::names::callee;
+use crate::names::{callee, short_callee};
 use psf_text::numbers::{counted, grouped};
 use psf_text::printable::printable;
 use psf_text::screen::{Emphasis, Screen};
@@ -89,6 +90,7 @@ fn head(report: &Report) -> Vec<(&'static str, String)> {
     let mut head = vec![target];
     head.extend(outside);
     head.extend(report.first_use().map(|first_use| ("", first_use_sentence(first_use))));
+    head.extend(report.io().and_then(|io| io_sentence(&io)).map(|sentence| ("", sentence)));
     head.extend([
         ("scope", format!("{}, counted by {}", report.scope, report.mode)),
         ("weights", format!("{} (sha256 {hash}{calibrated})", report.weights)),
@@ -122,6 +124,25 @@ pub(super) fn first_use_sentence(first_use: &FirstUseReport) -> String {
     let units = first_use.cost.map_or_else(String::new, |cost| format!(" {},", units(cost.units())));
     let whether = if first_use.left_out { "left out" } else { "in the score" };
     format!("first use of classes and lambdas  {instructions},{units} {whether}")
+}
+
+/// The calls that a sentence about input and output names.
+const IO_CALLS: usize = 3;
+
+/// Returns the cost of input and output, in a sentence. Returns `None` if there is none.
+pub(super) fn io_sentence(io: &IoReport) -> Option<String> {
+    let [input, output] = [Side::Input, Side::Output].map(|side| io.of_side(side));
+    if input.instructions == 0 && output.instructions == 0 {
+        return None;
+    }
+    let place = |home: &IoHome| {
+        let callee = home.place.callee.as_deref().map_or_else(|| "several calls".to_owned(), short_callee);
+        let line = home.place.line.map(|line| format!(" in line {line}")).unwrap_or_default();
+        format!("{}{line} {}", printable(&callee), grouped(home.work.cost.units()))
+    };
+    let calls: Vec<String> = io.homes.iter().take(IO_CALLS).map(place).collect();
+    let [input, output] = [input, output].map(|work| grouped(work.cost.units()));
+    Some(format!("input and output  {input} and {output} units, in the score: {}", calls.join(", ")))
 }
 
 /// The subject of counting, for runs without a target.

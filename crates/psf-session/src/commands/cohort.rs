@@ -10,6 +10,7 @@
 //!
 //! The files are the only state: an interrupted run continues from them, and shards may overlap.
 
+mod adjusting;
 mod build;
 mod check;
 mod checkout;
@@ -37,6 +38,7 @@ mod speaking;
 mod starter;
 mod store;
 mod suites;
+mod times;
 
 pub use check::{Checked, check_exercise};
 pub use checkout::Moment;
@@ -49,3 +51,4 @@ pub use own_exercise::{OwnExercise, own_exercise};
 pub use settings::Settings;
 pub use shard::Shard;
 pub use starter::new_exercise;
+pub use times::Times;

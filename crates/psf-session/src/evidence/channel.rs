@@ -2,6 +2,7 @@
 
 use std::io;
 use std::path::{Path, PathBuf};
+use std::time::Instant;
 
 use super::fifo::{Fifo, random};
 use psf_text::failure::{Failure, FailureKind};
@@ -99,14 +100,18 @@ impl Channel {
         self.fifo.path()
     }
 
-    /// Reads until [`Channel::close`]. Drops bytes beyond the maximum size of a report.
-    pub(crate) fn read(&self) -> io::Result<Vec<u8>> {
+    /// Reads until [`Channel::close`]. Drops bytes beyond the maximum size of a report. Also returns the moment of the first byte,
+    /// which the run-time writes when it begins.
+    pub(crate) fn read(&self) -> io::Result<(Vec<u8>, Option<Instant>)> {
         let mut heard = Vec::new();
+        let mut first = None;
         self.fifo.read(&mut |part| {
+            first.get_or_insert_with(Instant::now);
             let room = (self.most + 1).saturating_sub(heard.len());
             heard.extend_from_slice(&part[..part.len().min(room)]);
         })?;
-        Ok(heard)
+        let begun = first.filter(|_| !heard.is_empty());
+        Ok((heard, begun))
     }
 
     /// Ends the reading, after the run.

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use super::once::{Printed, RawRun};
-use crate::evidence::{Known as KnownClasses, Report, check_flow, judge, tampered};
+use crate::evidence::{Known as KnownClasses, Report, Took, check_flow, judge, tampered};
 use crate::files::outputs::write_whole;
 use crate::jdk::{self, CountingJdk};
 use crate::launch::{Jdk, Pins};
@@ -32,6 +32,8 @@ pub(crate) struct CountedRun {
     pub(crate) doubt: Option<Failure>,
     /// The output of the program.
     pub(crate) printed: Printed,
+    /// The time that the JVM took.
+    pub(crate) took: Took,
     /// The parts of a suite that other runs executed differently.
     pub(crate) differing: Option<Differing>,
 }
@@ -44,7 +46,7 @@ pub(crate) fn collect(
     kept: bool,
     note: &mut dyn FnMut(&str),
 ) -> Result<CountedRun, Failure> {
-    let RawRun { exit_code, report, list, pins, sandbox, printed } = run;
+    let RawRun { exit_code, report, list, pins, sandbox, printed, took } = run;
     let (mut counts, text) = match report {
         Report::Counts(text) => read(program, text, kept)?,
         Report::Nothing => return Err(nothing_reported(false, exit_code, program)),
@@ -78,7 +80,7 @@ pub(crate) fn collect(
     (counts.pins, counts.collections, counts.run) = (outcome, collections, Some(RunEnd::of(exit_code)));
     counts.sandbox = sandbox;
     counts.machine.clone_from(&program.machine);
-    Ok(CountedRun { counts, exit_code, text, doubt, printed, differing: None })
+    Ok(CountedRun { counts, exit_code, text, doubt, printed, took, differing: None })
 }
 
 impl CountedRun {

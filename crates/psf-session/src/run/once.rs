@@ -5,7 +5,7 @@ use std::path::Path;
 
 use super::recording;
 use super::snapshots;
-use crate::evidence::{Evidence, List, Report};
+use crate::evidence::{Evidence, List, Report, RunOutput, Took};
 use crate::inputs::live::SNAPSHOT;
 use crate::inputs::options::CountOptions;
 use crate::inputs::place::Laid;
@@ -37,6 +37,8 @@ pub(crate) struct RawRun {
     pub(crate) sandbox: Option<SandboxState>,
     /// The output of the program.
     pub(crate) printed: Printed,
+    /// The time that the JVM took.
+    pub(crate) took: Took,
 }
 
 /// The number of bytes that are kept of the end of a program's output.
@@ -139,7 +141,8 @@ pub(crate) fn run(
     }?;
     // The next run must not find files that this one left.
     let _ = std::fs::remove_dir_all(&temporary); // otherwise removed with the whole directory
-    Ok(RawRun { exit_code: output.exit_code, report: output.report, list: output.list, pins, sandbox, printed })
+    let RunOutput { exit_code, report, list, took } = output;
+    Ok(RawRun { exit_code, report, list, pins, sandbox, printed, took })
 }
 
 /// Returns true if the result depends on the sizes of objects, so that it must state how large their headers were.

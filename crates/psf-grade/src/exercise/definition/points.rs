@@ -3,6 +3,7 @@
 use serde::de::{Error, IgnoredAny};
 use serde::{Deserialize, Deserializer};
 
+use super::cost::CostRules;
 use crate::exercise::decimal::{Decimal, Rounding};
 use psf_report::limits::Time;
 use psf_results::rules::one_or_several;
@@ -58,12 +59,16 @@ pub struct PointRules {
     pub cost: Vec<Tier<Decimal>>,
     /// Points for the cost, on straight lines between these points.
     pub curve: Vec<Tier<Decimal>>,
-    /// The unit of the limits of `cost` and `curve`.
+    /// A limit and points: full points for at most half of the limit, then less on a straight line, and nothing at the limit.
+    pub half_then_linear: Option<Tier<Decimal>>,
+    /// The unit of the limits of `cost`, `curve` and `half-then-linear`.
     pub cost_in: CostUnit,
     /// The basis of points for cost: each test, or all tests together.
     pub over: Over,
     /// Points for the growth of the cost over the tests that have a size: the first tier that it is within.
     pub growth: Vec<Tier<GrowthName>>,
+    /// Points for the growth of the cost: all for the reference's growth, and 80, 60, 30 and 0 % for each step to a faster growth.
+    pub growth_class: Option<Decimal>,
     /// A submission earns points for growth only if it costs at most this multiple of the reference's cost at each size. The
     /// limit rises by as much as the growth of a tier exceeds the reference's. 10 by default.
     pub growth_within: Option<Decimal>,
@@ -122,10 +127,38 @@ impl PointRules {
         self.growth_within.clone().unwrap_or_else(|| Decimal::from(10))
     }
 
+    /// Returns the rules as tiers and curves alone, without points for cost if costs earn none.
+    #[must_use]
+    pub fn of(&self, cost: CostRules) -> Self {
+        let mut rules = self.clone();
+        if let (Some(Tier(limit, points)), Some(half)) = (rules.half_then_linear.take(), Decimal::ratio(1, 2)) {
+            rules.curve = vec![Tier(&limit * &half, points), Tier(limit, Decimal::zero())];
+        }
+        if cost.points == Some(false) {
+            rules = Self { cost: Vec::new(), curve: Vec::new(), growth: Vec::new(), growth_class: None, ..rules };
+        }
+        rules
+    }
+
     /// Returns an error if the rules contradict one another.
     pub(super) fn check(&self) -> Result<(), String> {
         if !self.cost.is_empty() && !self.curve.is_empty() {
             return Err("table points: cost and curve both say what a cost earns; write one of them".to_owned());
+        }
+        let half = self.half_then_linear.as_ref();
+        if half.is_some() && !(self.cost.is_empty() && self.curve.is_empty()) {
+            return Err(
+                "table points: half-then-linear says what a cost earns, as cost and curve do; write one of them"
+                    .to_owned(),
+            );
+        }
+        if half.is_some_and(|half| half.0 <= Decimal::zero()) {
+            return Err("table points: the limit of half-then-linear is above zero, as in [4, 3]".to_owned());
+        }
+        if self.growth_class.is_some() && !self.growth.is_empty() {
+            return Err(
+                "table points: growth and growth-class both say what growth earns; write one of them".to_owned()
+            );
         }
         for (name, kinds) in [("no-cost-with", &self.no_cost_with), ("nothing-with", &self.nothing_with)] {
             if let Some(kind) = kinds.iter().find(|kind| matches!(MarkKind::from((*kind).clone()), MarkKind::Other(_)))
@@ -145,10 +178,12 @@ impl PointRules {
             ("cap", &self.cap),
             ("round", &self.round),
             ("growth-within", &self.growth_within),
+            ("growth-class", &self.growth_class),
         ];
         let single = single.into_iter().filter_map(|(name, value)| Some((name, value.as_ref()?)));
         let earned = [("cost", &self.cost), ("curve", &self.curve)];
         let earned = earned.into_iter().flat_map(|(name, tiers)| tiers.iter().map(move |tier| (name, &tier.1)));
+        let earned = earned.chain(half.map(|half| ("half-then-linear", &half.1)));
         let grown = self.growth.iter().map(|tier| ("growth", &tier.1));
         let late = self.late.iter().map(|tier| ("late", &tier.1));
         match single.chain(earned).chain(grown).chain(late).find(|(_, value)| value.is_negative()) {

@@ -67,6 +67,8 @@ pub struct TestRules {
     pub shown: Option<bool>,
     /// Points for a right answer.
     pub right: Option<Decimal>,
+    /// The factor of its points for cost; 1 by default. With 0, its cost earns nothing and does not matter.
+    pub cost_weight: Option<Decimal>,
     /// The size of its input, for growth.
     pub size: Option<u64>,
     /// How its output is compared.
@@ -118,6 +120,9 @@ impl TestRules {
         }
         if self.right.as_ref().is_some_and(Decimal::is_negative) {
             return Err(format!("{place}: its points are below zero"));
+        }
+        if self.cost_weight.as_ref().is_some_and(Decimal::is_negative) {
+            return Err(format!("{place}: its cost-weight is below zero"));
         }
         self.compare.as_ref().map_or(Ok(()), |compare| compare.check(&place))
     }

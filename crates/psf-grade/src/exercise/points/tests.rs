@@ -10,6 +10,7 @@ fn answer(right: bool, score: u64) -> Answer {
         worth: Decimal::from(2),
         score: Some(score),
         reference: Some(1000),
+        cost_weight: Decimal::from(1),
         size: None,
         marks: Vec::new(),
         slack: 0,
@@ -19,7 +20,7 @@ fn answer(right: bool, score: u64) -> Answer {
 #[track_caller]
 fn earned(rules: &str, answers: &[Answer], hours_late: Option<u64>) -> Points {
     let definition = Definition::parse(&format!("[points]\n{rules}")).expect("rules");
-    points(&definition.points, answers, hours_late.map(|hours| Duration::from_secs(hours * 3600)))
+    points(&definition.points.of(definition.cost), answers, hours_late.map(|hours| Duration::from_secs(hours * 3600)))
 }
 
 #[track_caller]
@@ -181,4 +182,45 @@ fn the_reason_says_what_would_earn_more() {
     );
     let units = earned("cost = [[100, 4]]\ncost-in = 'units'\nover = 'all'", &[answer(true, 2345)], None);
     assert_eq!(units.cost.expect("it is given").in_brief, "the cost earns 0");
+}
+
+#[test]
+fn full_points_below_half_of_the_limit_and_then_less_on_a_line() {
+    let rule = "half-then-linear = [4, 3]";
+    for (score, total) in [(1, "5"), (2000, "5"), (3000, "3.5"), (4000, "2"), (9000, "2")] {
+        check(rule, &[answer(true, score)], total, "5");
+    }
+    check("half-then-linear = [1.5, 3]\nover = 'all'", &[answer(true, 500), answer(true, 1000)], "7", "7");
+    for text in ["half-then-linear = [4, 3]\ncurve = [[1, 2], [2, 1]]", "half-then-linear = [0, 3]"] {
+        Definition::parse(&format!("[points]\n{text}")).expect_err(text);
+    }
+}
+
+#[test]
+fn each_class_of_growth_above_the_reference_earns_less() {
+    let rule = "growth-class = 10";
+    check(rule, &beside_reference(|n| 3 * sorts(n), sorts), "20", "20");
+    check(rule, &beside_reference(|n| 9 * n, sorts), "20", "20");
+    check(rule, &beside_reference(|n| 2 * n * n, sorts), "18", "20");
+    check(rule, &beside_reference(|n| n * n * n / 90, sorts), "16", "20");
+    check(rule, &beside_reference(|n| n * n * n / 90, |n| 40 * n), "13", "20");
+    // Waste at small sizes makes a growth appear slower.
+    check(rule, &beside_reference(|_| 2 * 1600 * 1600, sorts), "10", "20");
+    let why = earned(rule, &beside_reference(|n| 2 * n * n, sorts), None).growth.expect("it is given").why;
+    assert!(why.contains("1 class above the reference's n log n, which earns 80 %"), "{why}");
+}
+
+#[test]
+fn costs_earn_by_weight_or_not_at_all() {
+    let weighted = |weight: u64| Answer { cost_weight: Decimal::from(weight), ..answer(true, 1000) };
+    check(TIERS, &[weighted(1), weighted(2), weighted(0)], "36", "36");
+    let both =
+        Definition::parse(&format!("[cost]\npoints = false\n[points]\n{TIERS}\ngrowth-class = 5")).expect("rules");
+    let points = points(&both.points.of(both.cost), &[answer(true, 1000)], None);
+    assert_eq!((points.total.to_string(), points.growth), ("2".to_owned(), None));
+    // Over all tests, a cost with weight 0 does not matter.
+    let over_all = format!("{TIERS}\nover = 'all'");
+    check(&over_all, &[answer(true, 1000), Answer { score: Some(90_000), ..weighted(0) }], "14", "14");
+    let text = "[points]\nover = 'all'\n[[test]]\nname = 'a'\ncost-weight = 2";
+    Definition::parse(text).expect_err("costs are added up");
 }

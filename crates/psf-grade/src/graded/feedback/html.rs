@@ -23,6 +23,10 @@ pub fn write(class: &Class, student: &Student, out: &mut dyn Write) -> io::Resul
         (text(&view.message, student.right() == student.results.len()))
         @if student.record.refused.is_none() { (table("Points", &columns, &rows)) }
         @if let Some(late) = &points.late { p.note { "Handed in late: " (late) " times the points are left." } }
+        @if let Some(adjusted) = &student.adjusted {
+            @if let Some(sentence) = adjusted.sentence(&points.total) { p.note { (sentence) } }
+            @if let Some(comment) = &adjusted.comment { p.note { "Comment: " (laid_out(comment.trim())) } }
+        }
         @for line in &view.lines { (details(line)) }
         (notes(student))
     };
@@ -50,6 +54,9 @@ fn details(line: &Line<'_>) -> Markup {
                 @if line.passed == Some(false) { (went_in(shown)) }
                 (beside(&shown.result.beside))
                 @if let Some(why) = why { p { (laid_out(&why)) } }
+                @if let Some(sentence) = shown.result.io.and_then(|io| io.sentence()).filter(|_| line.passed == Some(true)) {
+                    p { (sentence) }
+                }
                 (marks(&shown.result.marks))
                 (dearest(&shown.result.hot_lines, &shown.result.hot_methods))
             }

@@ -24,6 +24,14 @@ pub fn write(class: &Class, student: &Student, out: &mut dyn Write) -> io::Resul
     if let Some(late) = &points.late {
         writeln!(out, "Handed in late: {late} times the points are left.\n")?;
     }
+    if let Some(adjusted) = &student.adjusted {
+        if let Some(sentence) = adjusted.sentence(&points.total) {
+            writeln!(out, "{}\n", plain(&sentence))?;
+        }
+        if let Some(comment) = &adjusted.comment {
+            writeln!(out, "Comment: {}\n", plain(comment.trim()))?;
+        }
+    }
     for line in &view.lines {
         let said = details(line);
         if !said.is_empty() {
@@ -54,6 +62,9 @@ fn details(line: &Line<'_>) -> String {
     said += &beside(&shown.result.beside);
     if let Some(why) = &line.why {
         said += &format!("{}.\n\n", plain(&sentence(why)));
+    }
+    if let Some(sentence) = shown.result.io.and_then(|io| io.sentence()).filter(|_| line.passed == Some(true)) {
+        said += &format!("{sentence}\n\n");
     }
     for mark in &shown.result.marks {
         said += &format!("- mark {}: {}\n", plain(&mark.kind), plain(&mark.detail));

@@ -17,8 +17,12 @@ use psf_results::outputs::grades::GradeLine;
 
 pub(super) fn write(graded: &Graded<'_>, out: &mut dyn Write) -> io::Result<()> {
     let Graded { class, student, submission } = graded;
-    let rules = class.exercise.definition().map_err(io::Error::other)?.points;
-    let unit = unit(&class.exercise, &rules);
+    let definition = class.exercise.definition().map_err(io::Error::other)?;
+    let adjusted = class.students.iter().filter(|student| student.adjusted.is_some());
+    let unit = match adjusted.map(|student| &student.points.total).all(is_whole) {
+        true => unit(&class.exercise, &definition.points.of(definition.cost)),
+        false => Decimal::from(100),
+    };
     let whole = |points: &Decimal| {
         let points = &(points * &unit).rounded(&Decimal::from(1), Rounding::HalfUp);
         points.to_string().parse::<u64>().unwrap_or_default()
@@ -36,13 +40,18 @@ pub(super) fn write(graded: &Graded<'_>, out: &mut dyn Write) -> io::Result<()> 
     result.write(out)
 }
 
+fn is_whole(points: &Decimal) -> bool {
+    points.rounded(&Decimal::from(1), Rounding::Down) == *points
+}
+
 /// Returns how many units of the file a point is: 1 or 100.
 fn unit(exercise: &ExerciseRecord, rules: &PointRules) -> Decimal {
-    let is_whole = |points: &Decimal| points.rounded(&Decimal::from(1), Rounding::Down) == *points;
     let tiers = rules.cost.iter().map(|tier| &tier.1).chain(rules.growth.iter().map(|tier| &tier.1));
     let right: Vec<Decimal> = exercise.tests.iter().filter_map(|test| test.right.parse().ok()).collect();
     let all_whole = tiers.chain(&right).chain(&rules.cap).all(is_whole);
     // A curve and lateness can make fractions of whole points.
     let stays_whole = rules.round.as_ref().is_some_and(is_whole) || rules.curve.is_empty() && rules.late.is_empty();
+    let weights = exercise.tests.iter().any(|test| test.cost_weight.is_some());
+    let all_whole = all_whole && rules.growth_class.is_none() && !weights;
     Decimal::from(if all_whole && stays_whole { 1 } else { 100 })
 }

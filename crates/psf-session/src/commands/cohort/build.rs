@@ -1,6 +1,7 @@
 //! Prepares a submission to run: compiles it with the course's own sources and rewrites it, once.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::sync::atomic::AtomicUsize;
 
 use walkdir::WalkDir;
@@ -12,6 +13,7 @@ use super::fingerprints::Given;
 use super::harness::Harness;
 use super::settings::Settings;
 use super::speaking::{Word, speak};
+use super::times::Times;
 use crate::files::temporary::Temporary;
 use crate::inputs::options::CountOptions;
 use crate::inputs::place::Place;
@@ -49,6 +51,10 @@ pub(super) struct Built {
     pub(super) given: Given,
     /// The word that distinguishes the harness's output from the submission's, if the harness prints.
     pub(super) word: Option<Word>,
+    /// The times that grading takes.
+    pub(super) times: Arc<Times>,
+    /// True if scores leave out input and output.
+    pub(super) leaves_out_io: bool,
     /// The most bytes that a run may print.
     pub(super) output: Option<Size>,
 }
@@ -85,6 +91,8 @@ pub(super) struct Workshop<'a> {
     pub(super) settings: &'a Settings,
     /// The JDKs that count their own instructions, if the scope needs them.
     pub(super) counting: &'a CountingJdks,
+    /// The times that grading takes.
+    pub(super) times: &'a Arc<Times>,
     /// The course's own classes.
     pub(super) harness: &'a Harness,
 }
@@ -179,7 +187,7 @@ fn distinct(classes: &Path, harness: &Path) -> Result<(), Failure> {
 }
 
 fn built(with: Workshop<'_>, found: &FoundProgram, temporary: Temporary, places: &Places) -> Result<Built, Failure> {
-    let Workshop { exercise, settings, counting, harness } = with;
+    let Workshop { exercise, settings, counting, times, harness } = with;
     let word = compiled(exercise, settings, found, harness, (temporary.path(), places))?;
     let request =
         |exercise, settings, main: Option<&str>| request(exercise, settings, places, (harness, word.is_some()), main);
@@ -240,7 +248,10 @@ fn built(with: Workshop<'_>, found: &FoundProgram, temporary: Temporary, places:
     let given = Given::new(&exercise.starter, found);
     let (main, course) = (main.replace('/', "."), exercise.course_files());
     let (sources, output) = (found.sources.clone(), exercise.definition.limits.limits().output);
-    Ok(Built { temporary, program, suite, main, runs: AtomicUsize::new(0), course, sources, given, word, output })
+    let leaves_out_io = exercise.definition.cost.leaves_out_io();
+    let runs = AtomicUsize::new(0);
+    let times = Arc::clone(times);
+    Ok(Built { times, temporary, program, suite, main, runs, course, sources, given, word, leaves_out_io, output })
 }
 
 /// A budget that no run reaches.

@@ -10,6 +10,7 @@ use psf_grade::exercise::decimal::Decimal;
 use psf_grade::exercise::definition::Over;
 use psf_grade::graded::class::Student;
 use psf_text::failure::{Failure, FailureKind};
+use psf_text::numbers::grouped;
 use psf_wire::mode::Scope;
 
 /// The findings about an exercise.
@@ -31,15 +32,19 @@ pub fn check_exercise(exercise: &Exercise, settings: &Settings, progress: &dyn F
     let first = Grader::new(exercise, &places[0], progress)?;
     let again = Grader::new(exercise, &places[1], progress)?;
     match first.reference_costs() == again.reference_costs() {
-        true if first.reference_costs().is_empty() => checked.notes.push("there is no reference solution".to_owned()),
+        true if first.reference_costs().is_empty() => checked.notes.push("there is no reference solution: put one into reference, so that costs have a measure".to_owned()),
         true => checked.fine.push("the reference solution costs the same in two runs".to_owned()),
-        false => checked.wrong.push("the reference solution does not cost the same in two runs".to_owned()),
+        false => checked.wrong.push(
+            "the reference solution does not cost the same in two runs: find the cause with psf score --runs 3, such as threads \
+             or hash codes, and write it in another way".to_owned(),
+        ),
     }
     checked.notes.extend(without_the_jdk(exercise, settings));
     checked.notes.extend(without_a_secret(exercise));
     checked.notes.extend(without_a_reference(exercise));
     checked.notes.extend(silent_tests(&first.silent_tests()));
     checked.notes.extend(small_tests(exercise, settings, first.reference_costs()));
+    checked.notes.extend(meaningless_costs(exercise, first.reference_costs(), first.overheads()));
     let folder = exercise.folder.join(SOLUTIONS);
     if !folder.is_dir() {
         checked.notes.push(format!("there is no folder {SOLUTIONS}: put good, slow, wrong and cheating ones there"));
@@ -80,9 +85,10 @@ fn keeps_its_promise(student: &Student, checked: &mut Checked) {
     let said = format!("{name}: {total} of {of} points, {}", student.verdict());
     match promise {
         (what, true) => checked.fine.push(format!("{said}: {what}, as expected")),
-        (what, false) => {
-            checked.wrong.push(format!("{said}, but a solution of this name {what}; {}", student.message()))
-        }
+        (what, false) => checked.wrong.push(format!(
+            "{said}, but a solution of this name {what}; {}. Change the limits, the tests or the name",
+            student.message()
+        )),
     }
 }
 
@@ -91,7 +97,8 @@ fn without_the_jdk(exercise: &Exercise, settings: &Settings) -> Option<String> {
     let is_chosen = settings.weights.scope() == Scope::App && exercise.definition.run.scope.is_none();
     is_chosen.then(|| {
         format!(
-            "the table {} counts only the program's own instructions: a call of the JDK always has the same price",
+            "the table {} counts only the program's own instructions: a call of the JDK always has the same price; write \
+             scope = \"jdk\" in the table run, or choose another table",
             settings.weights.name
         )
     })
@@ -143,9 +150,83 @@ fn small_tests(exercise: &Exercise, settings: &Settings, costs: &BTreeMap<String
     let names = small.join(", ");
     Some(format!(
         "tests that cost the reference less than a million instructions: {names}. Loading one more class takes 40,000 there, \
-         the first stream 300,000; make them larger, or write over = \"all\" to compare the costs of all tests \
-         together with the reference's"
+         the first stream 300,000; make them larger, or let a harness call the submission, or write over = \"all\" to \
+         compare the costs of all tests together with the reference's"
     ))
+}
+
+/// The part of a cost below which input, output and first uses do not matter: one of this many.
+const PART: u64 = 10;
+
+/// Returns a note about tests whose cost is input, output and first uses to more than a tenth, with remedies.
+fn meaningless_costs(
+    exercise: &Exercise,
+    costs: &BTreeMap<String, u64>,
+    overheads: &BTreeMap<String, u64>,
+) -> Option<String> {
+    let rules = exercise.definition.points.of(exercise.definition.cost);
+    if rules.cost.is_empty() && rules.curve.is_empty() && rules.growth.is_empty() && rules.growth_class.is_none() {
+        return None;
+    }
+    let of =
+        |name: &str| (overheads.get(name).copied().unwrap_or_default(), costs.get(name).copied().unwrap_or(1).max(1));
+    let tests = exercise.tests.iter().filter(|test| !test.case.cost_weight.is_zero());
+    let part = |(overhead, cost): (u64, u64)| overhead.saturating_mul(100) / cost;
+    let too_large = |(overhead, cost): (u64, u64)| overhead.saturating_mul(PART) > cost;
+    let found: Vec<String> = tests
+        .clone()
+        .filter(|test| too_large(of(&test.case.name)))
+        .map(|test| format!("{} ({} %)", test.case.name, part(of(&test.case.name))))
+        .collect();
+    if found.is_empty() {
+        return None;
+    }
+    let sized = tests.filter_map(|test| Some((test.case.size?, of(&test.case.name))));
+    let larger = match least_size(sized.collect()) {
+        Some(Size::AtLeast(size)) => format!("make them larger: from size {} on it is less", grouped(size)),
+        Some(Size::None) => "a larger size does not help, because input and output grow as the cost does".to_owned(),
+        None => "make them larger".to_owned(),
+    };
+    let excluded = match exercise.definition.cost.leaves_out_io() {
+        true => "",
+        false => "write io = \"excluded\" in the table cost, or ",
+    };
+    let weight = "or write cost-weight = 0 for these tests";
+    Some(format!(
+        "input, output and first uses are more than a tenth of the cost in these tests: {}. Their cost says little about an \
+         algorithm: {excluded}{larger}, or let a harness call the submission, {weight}",
+        found.join(", ")
+    ))
+}
+
+/// The size from which costs mean something.
+#[derive(Debug, PartialEq, Eq)]
+enum Size {
+    AtLeast(u64),
+    /// There is no such size.
+    None,
+}
+
+/// Returns the least size at which input, output and first uses are at most a tenth of the cost, from sizes with both. It is one
+/// of the sizes or an estimate by a power between the largest two. Returns `None` if there are too few sizes.
+fn least_size(mut sized: Vec<(u64, (u64, u64))>) -> Option<Size> {
+    sized.retain(|(size, (overhead, _))| *size > 0 && *overhead > 0);
+    sized.sort_unstable();
+    sized.dedup_by_key(|(size, _)| *size);
+    let fine = |(_, (overhead, cost)): &&(u64, (u64, u64))| overhead.saturating_mul(PART) <= *cost;
+    let last = sized.iter().rev().take_while(fine).last();
+    if let Some((size, _)) = last {
+        return Some(Size::AtLeast(*size));
+    }
+    let [.., small, large] = sized.as_slice() else { return None };
+    let share = |&(_, (overhead, cost)): &(u64, (u64, u64))| overhead as f64 / cost.max(1) as f64;
+    // The share falls as a power of the size. If the power is small, no size of practical use is enough.
+    let power = (share(small) / share(large)).ln() / (large.0 as f64 / small.0 as f64).ln();
+    if power < 0.1 {
+        return Some(Size::None);
+    }
+    let size = large.0 as f64 * (share(large) * PART as f64).powf(power.recip());
+    if size > 1e12 { Some(Size::None) } else { Some(Size::AtLeast(size.ceil() as u64)) }
 }
 
 /// Checks that right solutions earn different points for different costs.
@@ -158,7 +239,9 @@ fn tells_apart(students: &[Student], checked: &mut Checked) {
     earned.sort();
     earned.dedup();
     match earned.len() {
-        1 => checked.notes.push("all right solutions earn the same: the tests do not distinguish tiers".to_owned()),
+        1 => checked.notes.push("all right solutions earn the same: add a slower solution, larger inputs or lower limits, so that the tests \
+             distinguish tiers".to_owned(),
+        ),
         several => checked.fine.push(format!("right solutions earn {several} different sums of points")),
     }
 }
@@ -169,5 +252,23 @@ impl Checked {
     pub fn failure(&self) -> Option<Failure> {
         let message = format!("the exercise fails its checks: {}", self.wrong.join("\n"));
         (!self.wrong.is_empty()).then(|| Failure::new(FailureKind::OverLimit, message))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Size, least_size};
+
+    #[test]
+    fn a_size_is_large_enough_if_little_is_input_and_output() {
+        let of = |sizes: &[u64], cost: fn(u64) -> u64| {
+            least_size(sizes.iter().map(|&n| (n, (100 * n, cost(n) + 100 * n))).collect())
+        };
+        assert_eq!(of(&[10, 100, 1000, 10_000], |n| n * n), Some(Size::AtLeast(1000)));
+        assert_eq!(of(&[10, 100], |n| 200 * n), Some(Size::None));
+        // The share is 1/9 at size 800 and 1/17 at size 1600.
+        let Some(Size::AtLeast(estimated)) = of(&[200, 400, 800], |n| n * n) else { panic!("there is one") };
+        assert!((801..=1000).contains(&estimated), "{estimated}");
+        assert_eq!(of(&[10], |n| n), None);
     }
 }

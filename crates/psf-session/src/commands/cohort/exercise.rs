@@ -170,9 +170,11 @@ impl Exercise {
     }
 
     fn needs_reference(&self) -> bool {
-        let points = &self.definition.points;
+        let points = self.definition.points.of(self.definition.cost);
         let by_reference = points.cost_in == Default::default() && !(points.cost.is_empty() && points.curve.is_empty());
-        by_reference || self.tests.iter().any(|test| test.expected.is_none() || test.has_seed())
+        by_reference
+            || points.growth_class.is_some()
+            || self.tests.iter().any(|test| test.expected.is_none() || test.has_seed())
     }
 }
 

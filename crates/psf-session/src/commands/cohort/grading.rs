@@ -7,6 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use rayon::prelude::*;
 
+use super::adjusting::adjustments;
 use super::build::Built;
 use super::counting::CountingJdks;
 use super::digest;
@@ -19,9 +20,11 @@ use super::runs::run_test;
 use super::seeded_inputs;
 use super::settings::Settings;
 use super::store::{self, Store};
+use super::times::Times;
 use crate::inputs::submission::{FoundProgram, Handed, Origin, handed_in};
 use crate::launch::ended_by_signal;
 use crate::run::step::Step;
+use psf_grade::graded::adjustments::Adjustments;
 use psf_grade::graded::class::{Class, Student};
 use psf_grade::graded::records::{
     BUILT_SCHEMA, BuiltRecord, EXERCISE_SCHEMA, ExerciseRecord, SUBMISSION_SCHEMA, SubmissionRecord, TestRecord,
@@ -55,6 +58,10 @@ pub struct Grader<'a> {
     record: ExerciseRecord,
     /// The reference solution, if there is one.
     reference: Option<Reference>,
+    /// The adjustments of the instructor.
+    adjustments: Adjustments,
+    /// The part of its cost that is not the algorithm's, by test.
+    overheads: BTreeMap<String, u64>,
     /// A lock for each program, so that equal programs are graded one after the other.
     programs: Mutex<HashMap<String, Arc<Mutex<()>>>>,
 }
@@ -86,11 +93,14 @@ impl<'a> Grader<'a> {
                 settings,
                 counting,
                 own: Mutex::default(),
+                times: Arc::default(),
             },
             expected: exercise.tests.iter().map(|test| exercise.said(test).unwrap_or_default()).collect(),
             record,
             programs: Mutex::default(),
             reference: None,
+            adjustments: adjustments(&settings.out)?,
+            overheads: BTreeMap::new(),
         };
         if let Some(origin) = exercise.reference() {
             let mut run = || grader.run_reference(Reference::read(&grader.context, &origin)?);
@@ -111,6 +121,7 @@ impl<'a> Grader<'a> {
             let answer = reference.answer(&self.context, seeded.as_ref().map_or(test, |(test, _)| test))?;
             self.expected[number] = answer.expected;
             self.record.reference.insert(test.case.name.clone(), answer.cost);
+            self.overheads.insert(test.case.name.clone(), answer.overhead);
         }
         self.reference = Some(reference);
         Ok(())
@@ -125,9 +136,20 @@ impl<'a> Grader<'a> {
         Ok(Some((test.with_seed(seed, &self.context.store, &self.context.settings.jdk)?, seed)))
     }
 
+    /// Returns the times that grading took so far.
+    #[must_use]
+    pub fn times(&self) -> &Times {
+        &self.context.times
+    }
+
     /// Returns the cost of the reference solution in each test.
     pub(super) fn reference_costs(&self) -> &BTreeMap<String, u64> {
         &self.record.reference
+    }
+
+    /// Returns the part of the reference solution's cost that is not the algorithm's, in each test.
+    pub(super) fn overheads(&self) -> &BTreeMap<String, u64> {
+        &self.overheads
     }
 
     /// Returns the tests in which the harness prints nothing with the reference solution, unless the exercise turns this check
@@ -227,7 +249,10 @@ impl<'a> Grader<'a> {
         store::write(&self.context.store.submission(&record.name), &record)?;
         let wrong = |what| Failure::new(FailureKind::Psf, what);
         let class = Class::new(self.record.clone(), vec![record], &results).map_err(wrong)?;
-        class.students.into_iter().next().ok_or_else(|| wrong("a class of one is empty".to_owned()))
+        let mut student =
+            class.students.into_iter().next().ok_or_else(|| wrong("a class of one is empty".to_owned()))?;
+        self.adjustments.apply(&mut student);
+        Ok(student)
     }
 
     fn program(
@@ -332,6 +357,7 @@ fn test_record(test: &Test) -> TestRecord {
         name: test.case.name.clone(),
         shown: test.case.shown,
         right: test.case.right.to_string(),
+        cost_weight: Some(test.case.cost_weight.to_string()).filter(|weight| weight != "1"),
         size: test.case.size,
         arguments: if is_shown { arguments.collect() } else { Vec::new() },
         input: is_shown.then_some(input).filter(|input| !input.is_empty()),

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Instant;
 
 use super::build::{Built, Workshop, build};
 use super::checkout::{Checkout, checkout};
@@ -12,8 +13,10 @@ use super::harness::Harness;
 use super::runs::{Weighing, weighed_again};
 use super::settings::Settings;
 use super::store::{self, Store};
+use super::times::Times;
 use crate::inputs::submission::{Bounds, FoundProgram, Looking, Origin, find_program, read_files};
 use psf_grade::graded::records::{RESULT_SCHEMA, TestResult};
+use psf_report::report::io::IoBytes;
 use psf_text::failure::Failure;
 
 /// Returns a failure as a failure of the reference solution.
@@ -32,6 +35,8 @@ pub(super) struct GradingContext<'a> {
     pub(super) ground: String,
     /// The JDKs that count themselves, if the scope needs them.
     pub(super) counting: CountingJdks,
+    /// The times that grading takes.
+    pub(super) times: Arc<Times>,
     /// The course's own classes, after something was built.
     pub(super) own: Mutex<Option<Arc<Harness>>>,
 }
@@ -54,8 +59,11 @@ impl GradingContext<'_> {
     /// Compiles and rewrites a program.
     pub(super) fn build(&self, found: &FoundProgram) -> Result<Built, Failure> {
         let harness = self.harness()?;
-        let Self { exercise, settings, counting, .. } = self;
-        build(Workshop { exercise, settings, counting, harness: &harness }, found)
+        let Self { exercise, settings, counting, times, .. } = self;
+        let begun = Instant::now();
+        let built = build(Workshop { exercise, settings, counting, times, harness: &harness }, found);
+        times.add_compiling(begun.elapsed());
+        built
     }
 
     pub(super) fn found(&self, origin: &Origin) -> Result<FoundProgram, Failure> {
@@ -89,12 +97,16 @@ impl GradingContext<'_> {
         let Some(table) = &result.weights else { return Ok(Some(result)) };
         // Without complete counts, no other table could weigh the result.
         let Some(counts) = store::read_packed(&self.store.counts(key)) else { return Ok(None) };
-        if *table == self.settings.weights.sha256 {
+        let leaves_out_io = self.exercise.definition.cost.leaves_out_io();
+        let is_current = result.io.is_none_or(|io| io.left_out.is_some() == leaves_out_io);
+        if *table == self.settings.weights.sha256 && is_current {
             return Ok(Some(result));
         }
         let course = self.exercise.course_files();
         let how = Weighing {
             wanted: test.case.exit_code,
+            bytes: result.io.map(|io| IoBytes { input: io.input_bytes, output: io.output_bytes }),
+            leaves_out_io,
             weights: &self.settings.weights,
             course: &course,
             sources: &found.sources,

@@ -9,6 +9,7 @@ use std::path::{Path, PathBuf};
 use rayon::prelude::*;
 use serde::de::DeserializeOwned;
 
+use super::adjusting::all_adjustments;
 use super::store::Store;
 use crate::files::outputs::write_whole;
 use psf_grade::graded::class::{Class, Student};
@@ -42,7 +43,10 @@ pub fn merge(outs: &[PathBuf]) -> Result<Class, Failure> {
     let Some((_, exercise)) = exercise else { return Err(Failure::usage("there is nothing to merge")) };
     let records: Vec<SubmissionRecord> = records.into_values().map(|(_, record)| record).collect();
     let results = results(outs, &records)?;
-    Class::new(exercise, records, &results).map_err(|what| Failure::refused(format!("the exercise: {what}")))
+    let class = Class::new(exercise, records, &results);
+    let mut class = class.map_err(|what| Failure::refused(format!("the exercise: {what}")))?;
+    class.unknown_adjustments = all_adjustments(outs)?.apply_to(&mut class);
+    Ok(class)
 }
 
 /// Returns every result that a record names, from whichever folder has it. psf lists each folder once: a thousand shards and a

@@ -85,7 +85,9 @@ fn definition(own: &OwnExercise, reference: &FoundProgram) -> String {
     }
     line("\n[limits]\nwall-time = \"60s\"\ncpu-time = \"30s\"".to_owned());
     line("# Instructions, as a multiple of what the reference executes: this ends endless loops soon.".to_owned());
-    line("budget-times = 100\n\n[points]".to_owned());
+    line("budget-times = 100\n\n[cost]".to_owned());
+    line("# Leaves out what reading and writing cost, up to a fixed cost for each byte. Or counted.".to_owned());
+    line("io = \"excluded\"\n\n[points]".to_owned());
     line(format!("right = {}", own.right.clone().unwrap_or_else(|| Decimal::from(1))));
     if !own.cost.is_empty() {
         let tiers: Vec<String> = own.cost.iter().map(|(limit, points)| format!("[{limit}, {points}]")).collect();

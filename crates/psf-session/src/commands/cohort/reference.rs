@@ -11,6 +11,7 @@ use super::key;
 use super::runs::run_test;
 use super::store;
 use crate::inputs::submission::{FoundProgram, Origin};
+use psf_grade::graded::records::TestResult;
 use psf_text::failure::Failure;
 
 /// The reference solution, which psf builds when it is first needed.
@@ -31,6 +32,8 @@ const SPEAKS: u8 = b'1';
 pub(super) struct Answer {
     pub(super) expected: Expected,
     pub(super) cost: u64,
+    /// The part of the cost that is not the algorithm's: input and output, and first uses.
+    pub(super) overhead: u64,
 }
 
 impl Reference {
@@ -70,7 +73,7 @@ impl Reference {
         let budget = result.instructions.and_then(|executed| context.exercise.definition.limits.budget_of(executed));
         let expected = Expected { of_harness, budget, ..expected };
         match result.score.filter(|_| result.right) {
-            Some(cost) => Ok(Answer { expected, cost }),
+            Some(cost) => Ok(Answer { expected, cost, overhead: overhead(&result) }),
             None => {
                 let message = format!("the reference solution fails test {}: {}", test.case.name, result.message);
                 Err(Failure::refused(message).remedy("the tests or the reference are wrong"))
@@ -104,4 +107,11 @@ impl Reference {
         *built = Some(Arc::clone(&made));
         Ok(made)
     }
+}
+
+/// Returns the part of a cost that is not the algorithm's: input and output, and first uses, as far as they count.
+fn overhead(result: &TestResult) -> u64 {
+    let io =
+        result.io.map_or(0, |io| io.input.saturating_add(io.output).saturating_sub(io.left_out.unwrap_or_default()));
+    io.saturating_add(result.first_use.unwrap_or_default())
 }

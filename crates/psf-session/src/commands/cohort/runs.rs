@@ -20,11 +20,13 @@ use crate::run::once::Printed;
 use crate::run::repeat::run_all;
 use psf_grade::exercise::comparison::{Comparison, Difference};
 use psf_grade::graded::hot::hot;
-use psf_grade::graded::records::{MarkRecord, RESULT_SCHEMA, TestResult, Varies, WRONG};
+use psf_grade::graded::records::{IoRecord, MarkRecord, RESULT_SCHEMA, TestResult, Varies, WRONG};
 use psf_report::limits::{Limits, RunLimits, Size};
 use psf_report::report::Report;
+use psf_report::report::io::{IoBytes, Side};
 use psf_results::suite::Suite;
 use psf_results::verdict::{Grading, Outcome, Verdict};
+use psf_score::Cost;
 use psf_score::weights::Weights;
 use psf_text::failure::{Failure, FailureKind};
 use psf_text::numbers::grouped;
@@ -141,6 +143,8 @@ fn one_run(
     };
     let how = Weighing {
         wanted: test.case.exit_code,
+        bytes: bytes(test, expected, &ran.printed.out),
+        leaves_out_io: built.leaves_out_io,
         weights,
         course: &built.course,
         sources: &built.sources,
@@ -215,6 +219,7 @@ fn by(
     let ran = run_all(&request, &launch.prepared, &directory, &mut |_| {}, &|_| {}, &mut |_| Ok(()));
     let _ = std::fs::remove_dir_all(&directory); // if it stays now, psf removes it with the whole program
     let mut ran = ran?;
+    built.times.add_run(ran.took);
     if let Some(word) = &built.word {
         let heard = word.heard(&ran.printed.out);
         (ran.printed.out, ran.printed.of_harness) = (heard.all, Some(heard.own));
@@ -249,6 +254,8 @@ fn empty(key: &str) -> TestResult {
         right: false,
         difference: None,
         score: None,
+        io: None,
+        first_use: None,
         instructions: None,
         weights: None,
         fingerprint: None,
@@ -264,6 +271,10 @@ fn empty(key: &str) -> TestResult {
 pub(super) struct Weighing<'a> {
     /// The exit code that the test expects.
     pub(super) wanted: i32,
+    /// The bytes of input and output. `None` for JUnit tests, in which the course's code reads and writes.
+    pub(super) bytes: Option<IoBytes>,
+    /// True if the score leaves out input and output.
+    pub(super) leaves_out_io: bool,
     pub(super) weights: &'a Weights,
     /// The course's own source files.
     pub(super) course: &'a [String],
@@ -284,7 +295,7 @@ fn weighed(
     exit_code: i32,
     how: &Weighing<'_>,
 ) -> Result<(TestResult, Vec<Mark>), Failure> {
-    let &Weighing { wanted, weights, course, sources, given } = how;
+    let &Weighing { wanted, bytes, leaves_out_io, weights, course, sources, given } = how;
     // The exit code that the test expects is not a failure.
     let judged_code = if exit_code == wanted { 0 } else { exit_code };
     let damaged = |what| Failure::new(FailureKind::Psf, format!("the counts are damaged: {what}"));
@@ -297,6 +308,8 @@ fn weighed(
     let (hot_lines, hot_methods) =
         hot(&report, &|file| course.iter().any(|own| own == file), &|file, line| text(sources, file, line));
     let (instructions, table) = (report.instructions(), report.weights_sha256().to_owned());
+    let io = bytes.and_then(|bytes| io_record(&report, bytes, leaves_out_io));
+    let first_use = report.first_use().filter(|first_use| !first_use.left_out).and_then(|first_use| first_use.cost);
     let marks = report.marks().iter().filter(|mark| !mark.is_incomplete()).cloned().collect();
     let outcome = Outcome::of_report(report, &Limits::default(), None, Grading::default());
     let scored = outcome.verdict == Verdict::Scored;
@@ -306,11 +319,15 @@ fn weighed(
         Some(score) => Some(score.saturating_sub(Suite::new(&counts, weights, 0).map_err(damaged)?.before.units())),
         None => score,
     };
+    let left_out = io.and_then(|io: IoRecord| io.left_out).unwrap_or_default();
+    let score = score.map(|score| score.saturating_sub(left_out));
     let result = TestResult {
         verdict: outcome.verdict.name().to_owned(),
         message: outcome.message.clone(),
         exit_code: Some(exit_code),
         score,
+        io,
+        first_use: first_use.map(Cost::units),
         instructions: Some(instructions),
         weights: Some(table),
         fingerprint: fingerprint.filter(|_| scored),
@@ -320,6 +337,26 @@ fn weighed(
         ..empty(key)
     };
     Ok((result, marks))
+}
+
+/// Returns the bytes that allow for input and output. Output that no test expects does not.
+fn bytes(test: &Test, expected: Option<&Expected>, printed: &[u8]) -> Option<IoBytes> {
+    let expected = expected.filter(|_| matches!(test.case.comparison, Comparison::Text(_)));
+    let most = expected.map_or(usize::MAX, |expected| expected.printed.len());
+    let bytes = IoBytes { input: test.input.len() as u64, output: printed.len().min(most) as u64 };
+    test.case.junit.is_none().then_some(bytes)
+}
+
+/// Returns the work for input and output, if the report has it.
+fn io_record(report: &Report, bytes: IoBytes, leaves_out: bool) -> Option<IoRecord> {
+    let io = report.io()?;
+    Some(IoRecord {
+        input: io.of_side(Side::Input).cost.units(),
+        output: io.of_side(Side::Output).cost.units(),
+        input_bytes: bytes.input,
+        output_bytes: bytes.output,
+        left_out: leaves_out.then(|| io.left_out(bytes).units()),
+    })
 }
 
 /// The most characters of a line that psf keeps.
@@ -339,8 +376,8 @@ pub(super) fn weighed_again(result: &TestResult, counts: &[u8], how: &Weighing<'
     let text = String::from_utf8_lossy(counts);
     let counts = counts::parse(&text).map_err(|what| Failure::new(FailureKind::Psf, what))?;
     let (again, _) = weighed(&result.key, &counts, result.exit_code.unwrap_or_default(), how)?;
-    let TestResult { score, weights, hot_lines, hot_methods, .. } = again;
-    Ok(TestResult { score, weights, hot_lines, hot_methods, ..result.clone() })
+    let TestResult { score, io, first_use, weights, hot_lines, hot_methods, .. } = again;
+    Ok(TestResult { score, io, first_use, weights, hot_lines, hot_methods, ..result.clone() })
 }
 
 /// Decides if the answer is right.

@@ -1,0 +1,421 @@
+//! The work of the JDK for input and output, and the part of it that is left out of a comparison of programs.
+//!
+//! Programs read and write in many ways. For the same numbers, `Scanner` executes sixty times as much as `System.in.read`. A
+//! course that compares algorithms leaves this work out. It must not leave out what a program hides there. So only classes that
+//! read, write and convert text are input and output, and only up to a number of instructions for each byte.
+
+use std::collections::BTreeMap;
+
+use super::{HomeMethod, HomeReport};
+use psf_score::Cost;
+use psf_wire::counts::HomePlace;
+
+/// The direction of bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Side {
+    /// The program reads.
+    Input,
+    /// The program writes.
+    Output,
+}
+
+/// The purpose of work for input and output.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Purpose {
+    /// Reading bytes, characters and lines.
+    Read,
+    /// Reading with `Scanner`.
+    Scan,
+    /// Converting text that was read: `StringTokenizer`, `split`, `parseInt`.
+    Parse,
+    /// Writing bytes, characters and strings.
+    Write,
+    /// Writing numbers and objects, and `format`.
+    Format,
+    /// Making the text that will be written: `StringBuilder`, concatenation, `valueOf`.
+    Build,
+}
+
+/// The instructions for each converted byte that count. A loop of a program that converts digits by itself executes as many.
+pub const CONVERSION: u64 = 24;
+
+/// Bytes that each side of a program is granted, so that it can make its readers and writers.
+const GRANTED: u64 = 16;
+
+impl Purpose {
+    /// All purposes.
+    pub const ALL: [Self; 6] = [Self::Read, Self::Scan, Self::Parse, Self::Write, Self::Format, Self::Build];
+
+    /// Returns its name in JSON.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Read => "read",
+            Self::Scan => "scan",
+            Self::Parse => "parse",
+            Self::Write => "write",
+            Self::Format => "format",
+            Self::Build => "build",
+        }
+    }
+
+    /// Returns the direction of bytes.
+    #[must_use]
+    pub fn side(self) -> Side {
+        match self {
+            Self::Read | Self::Scan | Self::Parse => Side::Input,
+            Self::Write | Self::Format | Self::Build => Side::Output,
+        }
+    }
+
+    /// Returns the most instructions for each byte that can be left out. Each is above what the JDK executes for the shortest
+    /// tokens, lines and numbers.
+    #[must_use]
+    pub fn allowance(self) -> u64 {
+        match self {
+            Self::Scan => 16_000,
+            Self::Read | Self::Write | Self::Format => 2_500,
+            Self::Parse => 500,
+            Self::Build => 200,
+        }
+    }
+
+    /// Returns true if text becomes numbers or the other way round. A program without the JDK does this in its own code.
+    #[must_use]
+    pub fn converts(self) -> bool {
+        !matches!(self, Self::Read | Self::Write)
+    }
+}
+
+/// The bytes that a program read and wrote.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct IoBytes {
+    /// The length of its input.
+    pub input: u64,
+    /// The length of its output.
+    pub output: u64,
+}
+
+/// Instructions and their cost.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Work {
+    /// Number of instructions.
+    pub instructions: u64,
+    /// Their cost, with native work.
+    pub cost: Cost,
+}
+
+impl Work {
+    fn add(&mut self, other: Self) {
+        self.instructions = self.instructions.saturating_add(other.instructions);
+        self.cost.0 = self.cost.0.saturating_add(other.cost.0);
+    }
+
+    /// Returns a part of this work. The cost is in proportion.
+    fn part(self, instructions: u64) -> Self {
+        let instructions = instructions.min(self.instructions);
+        let whole = u128::from(self.instructions.max(1));
+        Self { instructions, cost: Cost(self.cost.0.saturating_mul(u128::from(instructions)) / whole) }
+    }
+}
+
+/// The work for input and output of one call of the program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct IoHome {
+    /// The place of the call.
+    pub place: HomePlace,
+    /// The purpose.
+    pub purpose: Purpose,
+    /// The work of the JDK.
+    pub work: Work,
+}
+
+/// The work for input and output of a program, by the calls that led to it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct IoReport {
+    /// The calls, costliest first.
+    pub homes: Vec<IoHome>,
+}
+
+impl IoReport {
+    /// Finds input and output among all calls. Returns `None` if the work of a call has no cost.
+    pub(super) fn of(homes: &[HomeReport]) -> Option<Self> {
+        let mut found = Vec::new();
+        for home in homes {
+            let whole = Work { instructions: home.instructions, cost: home.cost? };
+            let parts = purposes(home).into_iter();
+            found.extend(parts.filter(|(_, instructions)| *instructions > 0).map(|(purpose, instructions)| IoHome {
+                place: home.place.clone(),
+                purpose,
+                work: whole.part(instructions),
+            }));
+        }
+        found.sort_by(|one, two| two.work.cost.cmp(&one.work.cost).then_with(|| one.place.cmp(&two.place)));
+        Some(Self { homes: found })
+    }
+
+    /// Returns the work of a direction.
+    #[must_use]
+    pub fn of_side(&self, side: Side) -> Work {
+        self.sum(|home| home.purpose.side() == side)
+    }
+
+    fn sum(&self, is_in: impl Fn(&IoHome) -> bool) -> Work {
+        let mut sum = Work::default();
+        self.homes.iter().filter(|home| is_in(home)).for_each(|home| sum.add(home.work));
+        sum
+    }
+
+    /// Returns the cost that is left out for a program that reads and writes this many bytes: all work within the allowances, but
+    /// for [`CONVERSION`].
+    #[must_use]
+    pub fn left_out(&self, bytes: IoBytes) -> Cost {
+        let side = |side: Side, bytes: u64| {
+            let mut all = Work::default();
+            let mut converting = Work::default();
+            for purpose in Purpose::ALL.into_iter().filter(|purpose| purpose.side() == side) {
+                let most = bytes.saturating_add(GRANTED).saturating_mul(purpose.allowance());
+                let within = self.sum(|home| home.purpose == purpose).part(most);
+                all.add(within);
+                if purpose.converts() {
+                    converting.add(within);
+                }
+            }
+            let counted = converting.part(bytes.saturating_mul(CONVERSION));
+            all.cost.0.saturating_sub(counted.cost.0)
+        };
+        Cost(side(Side::Input, bytes.input).saturating_add(side(Side::Output, bytes.output)))
+    }
+}
+
+/// Returns the instructions of a home for each purpose.
+fn purposes(home: &HomeReport) -> BTreeMap<Purpose, u64> {
+    let own = home.place.callee.as_deref().and_then(purpose_of_call);
+    let has = |class: &str, names: &[&str]| {
+        let is_one = |method: &&str| names.is_empty() || names.contains(method);
+        home.methods.iter().map(|ran| split(&ran.method)).any(|(of, name)| of == class && is_one(&name))
+    };
+    let parses = || NUMBERS.iter().any(|class| has(class, &["parseInt", "parseLong", "parseDouble", "parseFloat"]));
+    let prints = || has("java/io/PrintStream", &[]) || has("java/io/PrintWriter", &[]);
+    let text = match own {
+        Some(purpose) => Some(purpose),
+        None if parses() => Some(Purpose::Parse),
+        None if prints() || has("java/util/StringJoiner", &[]) => Some(Purpose::Build),
+        None => None,
+    };
+    // Buffers of java.nio are also used as arrays.
+    let moves = home.methods.iter().any(|ran| ran.method.starts_with("java/io/"));
+    let stream = moves.then(|| if prints() { Purpose::Write } else { Purpose::Read });
+    let scans = has("java/util/Scanner", &[]);
+    let purpose = |ran: &HomeMethod| {
+        let (class, name) = split(&ran.method);
+        if ["compare", "compareTo", "compareToIgnoreCase", "equals", "hashCode"].contains(&name) {
+            return None;
+        }
+        if class == "java/util/Arrays" && !name.starts_with("copyOf") {
+            return None;
+        }
+        match own {
+            Some(purpose) => can_serve(class).then_some(purpose),
+            None if class.starts_with("java/util/Scanner") => Some(Purpose::Scan),
+            None if class.starts_with("java/util/regex/") => scans.then_some(Purpose::Scan),
+            None if class.starts_with("java/util/Formatter") => Some(Purpose::Format),
+            None if is_stream(class) => stream,
+            None => text.filter(|_| is_text(class)),
+        }
+    };
+    let mut sums = BTreeMap::new();
+    for ran in &home.methods {
+        if let Some(purpose) = purpose(ran) {
+            let sum: &mut u64 = sums.entry(purpose).or_default();
+            *sum = sum.saturating_add(ran.instructions);
+        }
+    }
+    sums
+}
+
+/// Returns the class and the name of a method.
+fn split(method: &str) -> (&str, &str) {
+    let named = method.split('(').next().unwrap_or(method);
+    named.rsplit_once('.').unwrap_or(("", named))
+}
+
+/// Classes whose objects are numbers.
+const NUMBERS: [&str; 6] =
+    ["java/lang/Integer", "java/lang/Long", "java/lang/Double", "java/lang/Float", "java/lang/Short", "java/lang/Byte"];
+
+/// Returns the purpose of a call of the program, if its callee is for input and output or converts text.
+fn purpose_of_call(callee: &str) -> Option<Purpose> {
+    let (class, name) = split(callee);
+    let parameters = callee.split_once('(').map_or("", |(_, rest)| rest.split(')').next().unwrap_or(rest));
+    let takes_text = parameters.starts_with("Ljava/lang/String;") || parameters.starts_with("Ljava/lang/CharSequence;");
+    match class {
+        // A pattern of the program can do any work.
+        "java/util/Scanner" => {
+            let plain = parameters.is_empty() || parameters == "I";
+            let reads = (name.starts_with("next") || name.starts_with("hasNext")) && plain;
+            let sets = ["<init>", "close", "reset", "useDelimiter", "useLocale", "useRadix", "delimiter", "locale"];
+            (reads || sets.contains(&name)).then_some(Purpose::Scan)
+        }
+        "java/io/Console" if name.starts_with("read") => Some(Purpose::Read),
+        "java/io/StreamTokenizer" => Some(Purpose::Parse),
+        "java/io/PrintStream" | "java/io/PrintWriter" | "java/io/Console" | "java/lang/IO" => match name {
+            "printf" | "format" => Some(Purpose::Format),
+            "readln" => Some(Purpose::Read),
+            "print" | "println" => {
+                let is_text = ["", "C", "[C", "Ljava/lang/String;"].contains(&parameters);
+                Some(if is_text { Purpose::Write } else { Purpose::Format })
+            }
+            _ => Some(Purpose::Write),
+        },
+        _ if class.starts_with("java/io/") && (class.ends_with("InputStream") || class.ends_with("Reader")) => {
+            Some(Purpose::Read)
+        }
+        _ if class.starts_with("java/io/") && (class.ends_with("OutputStream") || class.ends_with("Writer")) => {
+            Some(Purpose::Write)
+        }
+        "java/util/StringTokenizer" => Some(Purpose::Parse),
+        "java/lang/String" => match name {
+            "split" | "trim" | "strip" => Some(Purpose::Parse),
+            "format" | "formatted" => Some(Purpose::Format),
+            "valueOf" | "copyValueOf" | "join" | "concat" => Some(Purpose::Build),
+            _ => None,
+        },
+        "java/lang/StringBuilder" | "java/lang/StringBuffer" => {
+            ["<init>", "append", "toString"].contains(&name).then_some(Purpose::Build)
+        }
+        "java/util/StringJoiner" => Some(Purpose::Build),
+        "java/util/Arrays" if name == "toString" => Some(Purpose::Build),
+        _ if NUMBERS.contains(&class) => match name {
+            "toString" => Some(Purpose::Build),
+            "valueOf" | "<init>" if takes_text => Some(Purpose::Parse),
+            _ => name.starts_with("parse").then_some(Purpose::Parse),
+        },
+        "" if name.starts_with("makeConcat") => Some(Purpose::Build),
+        _ => None,
+    }
+}
+
+/// Returns true if methods of this class can serve input and output. Collections, sorting, streams and large numbers are work
+/// wherever they run.
+fn can_serve(class: &str) -> bool {
+    const OF_UTIL: [&str; 10] = [
+        "java/util/ArrayList",
+        "java/util/Scanner",
+        "java/util/Formatter",
+        "java/util/Formattable",
+        "java/util/regex/",
+        "java/util/Locale",
+        "java/util/StringTokenizer",
+        "java/util/StringJoiner",
+        "java/util/Objects",
+        "java/util/Arrays",
+    ];
+    if class.starts_with("java/util/") {
+        return OF_UTIL.iter().any(|start| class.starts_with(start));
+    }
+    !class.starts_with("java/math/")
+}
+
+/// Returns true for classes that move bytes and characters.
+fn is_stream(class: &str) -> bool {
+    ["java/io/", "java/nio/", "sun/nio/"].iter().any(|start| class.starts_with(start))
+}
+
+/// Returns true for classes that convert text.
+fn is_text(class: &str) -> bool {
+    let starts = ["java/lang/String", "java/lang/Character", "java/lang/AbstractStringBuilder", "jdk/internal/math/"];
+    NUMBERS.contains(&class)
+        || ["java/util/StringJoiner", "java/util/StringTokenizer", "java/lang/Number"].contains(&class)
+        || starts.iter().any(|start| class.starts_with(start))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{IoBytes, IoReport, Purpose, Side, purpose_of_call};
+    use crate::report::{HomeMethod, HomeReport};
+    use psf_score::Cost;
+    use psf_wire::counts::HomePlace;
+
+    fn home(callee: &str, ran: &[(&str, u64)]) -> HomeReport {
+        let instructions = ran.iter().map(|(_, instructions)| instructions).sum();
+        let method =
+            |&(method, instructions): &(&str, u64)| HomeMethod { method: method.to_owned(), calls: 1, instructions };
+        HomeReport {
+            place: HomePlace { callee: Some(callee.to_owned()), ..HomePlace::default() },
+            instructions,
+            // Native work costs as much as the instructions.
+            cost: Some(Cost(u128::from(instructions) * 2_000)),
+            methods: ran.iter().map(method).collect(),
+        }
+    }
+
+    #[track_caller]
+    fn left_out(homes: &[HomeReport], input: u64, output: u64) -> u64 {
+        IoReport::of(homes).expect("it has a cost").left_out(IoBytes { input, output }).units()
+    }
+
+    const SCAN: &str = "java/util/Scanner.nextInt()I";
+    const PRINT: &str = "java/io/PrintStream.println(Ljava/lang/String;)V";
+
+    #[test]
+    fn calls_have_a_purpose() {
+        for (callee, purpose) in [
+            (SCAN, Some(Purpose::Scan)),
+            ("java/util/Scanner.next(Ljava/util/regex/Pattern;)Ljava/lang/String;", None),
+            ("java/util/Scanner.findInLine(Ljava/lang/String;)Ljava/lang/String;", None),
+            ("java/io/InputStream.read()I", Some(Purpose::Read)),
+            ("java/io/BufferedReader.readLine()Ljava/lang/String;", Some(Purpose::Read)),
+            ("java/lang/Integer.parseInt(Ljava/lang/String;)I", Some(Purpose::Parse)),
+            ("java/lang/Integer.valueOf(I)Ljava/lang/Integer;", None),
+            ("java/lang/Integer.valueOf(Ljava/lang/String;)Ljava/lang/Integer;", Some(Purpose::Parse)),
+            (PRINT, Some(Purpose::Write)),
+            ("java/io/PrintStream.println(I)V", Some(Purpose::Format)),
+            ("java/io/PrintStream.printf(Ljava/lang/String;[Ljava/lang/Object;)V", Some(Purpose::Format)),
+            ("makeConcatWithConstants(I)Ljava/lang/String;", Some(Purpose::Build)),
+            ("java/lang/StringBuilder.reverse()Ljava/lang/StringBuilder;", None),
+            ("java/util/Arrays.sort([I)V", None),
+        ] {
+            assert_eq!(purpose_of_call(callee), purpose, "{callee}");
+        }
+    }
+
+    #[test]
+    fn conversion_counts_as_much_as_a_loop_of_the_program() {
+        let scan = [home(SCAN, &[("java/util/Scanner.nextInt()I", 100_000)])];
+        // 100 bytes at 24 instructions, at twice the price of an instruction.
+        assert_eq!(left_out(&scan, 100, 0), 200_000 - 4_800);
+        let cheap = [home("java/lang/Integer.parseInt(Ljava/lang/String;)I", &[("java/lang/Integer.parseInt", 900)])];
+        assert_eq!(left_out(&cheap, 100, 0), 0, "what costs less than a loop counts as it is");
+        assert_eq!(left_out(&[home(PRINT, &[("java/io/PrintStream.println", 900)])], 0, 100), 1_800);
+    }
+
+    #[test]
+    fn work_beyond_the_allowance_counts() {
+        let print = [home(PRINT, &[("java/io/PrintStream.println", 10_000_000)])];
+        assert_eq!(left_out(&print, 1_000_000, 84), 100 * 2_500 * 2, "input does not pay for output");
+    }
+
+    #[test]
+    fn collections_and_comparisons_are_work_wherever_they_run() {
+        let ran =
+            [("java/io/PrintStream.println", 10), ("java/util/TimSort.sort", 90), ("java/lang/Long.compareTo", 5)];
+        assert_eq!(left_out(&[home(PRINT, &ran)], 0, 1_000), 20);
+        let sorts = [home("java/util/Arrays.sort([I)V", &[("java/lang/String.coder()B", 100)])];
+        assert_eq!(left_out(&sorts, 1_000, 1_000), 0);
+    }
+
+    #[test]
+    fn a_stream_that_reads_and_parses_is_input_in_part() {
+        let ran = [
+            ("java/io/BufferedReader.readLine()Ljava/lang/String;", 30),
+            ("java/lang/Integer.parseInt(Ljava/lang/String;)I", 50),
+            ("java/lang/String.charAt(I)C", 20),
+            ("java/util/stream/ReferencePipeline.toArray()", 7),
+        ];
+        let report = IoReport::of(&[home("java/util/stream/IntStream.toArray()[I", &ran)]).expect("it has a cost");
+        let parts: Vec<_> = report.homes.iter().map(|home| (home.purpose, home.work.instructions)).collect();
+        assert_eq!(parts, [(Purpose::Parse, 70), (Purpose::Read, 30)]);
+        assert_eq!(report.of_side(Side::Input).instructions, 100);
+    }
+}
