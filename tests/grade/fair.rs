@@ -1,6 +1,7 @@
 //! Input and output cost no points, and no work can hide there.
 
 use super::{earned, exercise};
+use crate::formats::documents::validates;
 use crate::support::jdk::first_jdk;
 use crate::support::report::json;
 use crate::support::turn::in_turn;
@@ -52,4 +53,39 @@ fn a_solution_earns_the_same_whatever_it_reads_and_writes_with() {
     work.psf("grade inversions inversions/class -o out").ok();
     assert_eq!(earned(&work, "out")["scanner"].0, "2", "a scanner costs more than four times the reference");
     assert_eq!(earned(&work, "out")["buffered"].0, "10");
+}
+
+#[test]
+fn adjustments_and_comments_stay_when_a_class_is_graded_again() {
+    in_turn!();
+    let work = Workspace::new(first_jdk());
+    inversions(&work, 5);
+    let app = work.read("inversions/exercise.toml").replace("[run]", "[run]\nscope = \"app\"");
+    work.write("inversions/exercise.toml", app);
+    work.write(
+        "class/ada/Main.java",
+        std::fs::read(work.path("inversions/class/scanner/Main.java")).expect("it is there"),
+    );
+    work.write(
+        "class/bo/Main.java",
+        std::fs::read(work.path("inversions/class/printf/Main.java")).expect("it is there"),
+    );
+    let grade = || work.psf("grade inversions class -o out");
+    grade().ok().prints(&["ada: 10 of 10 points", "time: "]);
+    work.write(
+        "out/adjustments.toml",
+        "[ada]\nadd = -1.5\ncomment = 'on *paper*'\n[bo]\npoints = 12\n[eve]\nadd = 1\n",
+    );
+    grade().ok().prints(&["ada: 8.5 of 10 points"]).complains(&["no submission has the name eve"]);
+    let found = earned(&work, "out");
+    assert_eq!((found["ada"].0.as_str(), found["bo"].0.as_str()), ("8.5", "12"));
+    let csv = work.read("out/class.csv");
+    assert!(csv.contains(",-1.5,on *paper*") && csv.contains(",2,"), "{csv}");
+    let feedback = work.read("out/feedback/ada/feedback.md");
+    assert!(feedback.contains("from 10 to 8\\.5") && feedback.contains("Comment: on \\*paper\\*"), "{feedback}");
+    validates(&json(&work.read("out/class.json")), "psf-class-1.json");
+    work.psf("grade merge out -o merged.csv").ok();
+    assert_eq!(work.read("merged.csv"), csv);
+    work.write("out/adjustments.toml", "[ada]\nbonus = 1\n");
+    grade().run().expect(6).complains(&["adjustments.toml", "bonus"]);
 }

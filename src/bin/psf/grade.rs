@@ -6,6 +6,7 @@ mod new;
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::time::{Duration, Instant};
 
 use clap::Subcommand;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
@@ -258,9 +259,13 @@ fn class(args: &GradeArgs) -> Result<ExitCode, Failure> {
     if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} submissions, {eta} left") {
         bar.set_style(style);
     }
+    let noted = std::sync::Mutex::new(Instant::now());
     let failures = grader.grade(&args.submissions, &|done| {
         bar.set_length(done.all as u64);
         bar.set_position(done.number as u64);
+        if bar.is_hidden() {
+            estimate(&done, &bar, &noted);
+        }
         bar.suspend(|| drop(print(line(&done).as_bytes())));
     });
     bar.finish_and_clear();
@@ -278,6 +283,20 @@ fn class(args: &GradeArgs) -> Result<ExitCode, Failure> {
         written.or_else(|failure| if failures.is_empty() { Err(failure) } else { Ok(()) })?;
     }
     if failures.is_empty() { Ok(ExitCode::SUCCESS) } else { Err(not_graded(failures.len())) }
+}
+
+/// The time between two estimates.
+const PAUSE: Duration = Duration::from_secs(30);
+
+/// Prints an estimate of the rest from time to time, if there is no terminal for a bar.
+fn estimate(done: &Done<'_>, bar: &ProgressBar, noted: &std::sync::Mutex<Instant>) {
+    let mut noted = noted.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+    if noted.elapsed() < PAUSE || done.number >= done.all {
+        return;
+    }
+    *noted = Instant::now();
+    let left = indicatif::HumanDuration(bar.eta());
+    complain(&format!("{} of {} submissions are done, about {left} left", done.number, done.all));
 }
 
 /// Complains about adjustments that no student gets.

@@ -268,6 +268,8 @@ fn purpose_of_call(callee: &str) -> Option<Purpose> {
             }
             _ => Some(Purpose::Write),
         },
+        // Serialization runs code of many classes.
+        "java/io/ObjectInputStream" | "java/io/ObjectOutputStream" => None,
         _ if class.starts_with("java/io/") && (class.ends_with("InputStream") || class.ends_with("Reader")) => {
             Some(Purpose::Read)
         }
@@ -375,6 +377,7 @@ mod tests {
             ("makeConcatWithConstants(I)Ljava/lang/String;", Some(Purpose::Build)),
             ("java/lang/StringBuilder.reverse()Ljava/lang/StringBuilder;", None),
             ("java/util/Arrays.sort([I)V", None),
+            ("java/io/ObjectOutputStream.writeObject(Ljava/lang/Object;)V", None),
         ] {
             assert_eq!(purpose_of_call(callee), purpose, "{callee}");
         }

@@ -40,6 +40,7 @@ pub fn check_exercise(exercise: &Exercise, settings: &Settings, progress: &dyn F
         ),
     }
     checked.notes.extend(without_the_jdk(exercise, settings));
+    checked.notes.extend(without_homes(exercise, settings));
     checked.notes.extend(without_a_secret(exercise));
     checked.notes.extend(without_a_reference(exercise));
     checked.notes.extend(silent_tests(&first.silent_tests()));
@@ -101,6 +102,16 @@ fn without_the_jdk(exercise: &Exercise, settings: &Settings) -> Option<String> {
              scope = \"jdk\" in the table run, or choose another table",
             settings.weights.name
         )
+    })
+}
+
+/// Returns a note if input and output are not known, so that nothing of them is left out.
+fn without_homes(exercise: &Exercise, settings: &Settings) -> Option<String> {
+    let is_known = settings.scope(exercise) == Scope::Jdk && settings.weights.model.is_none();
+    (exercise.definition.cost.leaves_out_io() && !is_known).then(|| {
+        "io = \"excluded\" leaves nothing out: only scope jdk, with a table that prices each instruction, knows input and output; \
+         change the table run, or remove the key"
+            .to_owned()
     })
 }
 
