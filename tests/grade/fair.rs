@@ -2,7 +2,7 @@
 
 use super::{earned, exercise};
 use crate::formats::documents::validates;
-use crate::support::jdk::first_jdk;
+use crate::support::jdk::{TestJdk, counting_jdks, first_jdk};
 use crate::support::report::json;
 use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
@@ -24,7 +24,11 @@ const HONEST: [&str; 7] = ["buffered", "builder", "printf", "read", "scanner", "
 #[test]
 fn a_solution_earns_the_same_whatever_it_reads_and_writes_with() {
     in_turn!();
-    let work = Workspace::new(first_jdk());
+    counting_jdks().into_iter().for_each(earns_the_same);
+}
+
+fn earns_the_same(jdk: &'static TestJdk) {
+    let work = Workspace::new(jdk);
     inversions(&work, 1000);
     work.psf("grade inversions inversions/class -o out").ok();
     let found = earned(&work, "out");

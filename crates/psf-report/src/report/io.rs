@@ -324,12 +324,19 @@ fn is_stream(class: &str) -> bool {
     ["java/io/", "java/nio/", "sun/nio/"].iter().any(|start| class.starts_with(start))
 }
 
-/// Returns true for classes that convert text.
+/// Returns true for classes that convert text, and for what they use.
 fn is_text(class: &str) -> bool {
-    let starts = ["java/lang/String", "java/lang/Character", "java/lang/AbstractStringBuilder", "jdk/internal/math/"];
+    const STARTS: [&str; 6] = [
+        "java/lang/String",
+        "java/lang/Character",
+        "java/lang/AbstractStringBuilder",
+        "java/lang/Math",
+        "java/lang/System",
+        "jdk/internal/",
+    ];
     NUMBERS.contains(&class)
         || ["java/util/StringJoiner", "java/util/StringTokenizer", "java/lang/Number"].contains(&class)
-        || starts.iter().any(|start| class.starts_with(start))
+        || STARTS.iter().any(|start| class.starts_with(start))
 }
 
 #[cfg(test)]

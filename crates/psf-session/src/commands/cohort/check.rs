@@ -194,18 +194,19 @@ fn meaningless_costs(
     }
     let sized = tests.filter_map(|test| Some((test.case.size?, of(&test.case.name))));
     let larger = match least_size(sized.collect()) {
-        Some(Size::AtLeast(size)) => format!("make them larger: from size {} on it is less", grouped(size)),
-        Some(Size::None) => "a larger size does not help, because input and output grow as the cost does".to_owned(),
-        None => "make them larger".to_owned(),
+        Some(Size::AtLeast(size)) => format!("Make them larger: from size {} on it is less. Or", grouped(size)),
+        Some(Size::None) => {
+            "A larger size does not help, because input and output grow as the cost does. But".to_owned()
+        }
+        None => "Make them larger. Or".to_owned(),
     };
     let excluded = match exercise.definition.cost.leaves_out_io() {
         true => "",
-        false => "write io = \"excluded\" in the table cost, or ",
+        false => "write io = \"excluded\" in the table cost, ",
     };
-    let weight = "or write cost-weight = 0 for these tests";
     Some(format!(
-        "input, output and first uses are more than a tenth of the cost in these tests: {}. Their cost says little about an \
-         algorithm: {excluded}{larger}, or let a harness call the submission, {weight}",
+        "input, output and first uses are more than a tenth of the cost in these tests: {}, so their cost says little about an \
+         algorithm. {larger} {excluded}let a harness call the submission, or write cost-weight = 0 for these tests",
         found.join(", ")
     ))
 }
