@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
-use super::class::{Class, Student};
 use crate::exercise::decimal::Decimal;
 use psf_results::rules::with_place;
 
@@ -51,25 +50,18 @@ impl Adjustments {
         Ok(Self(all))
     }
 
-    /// Changes a student's points. The sum does not fall below zero.
-    pub fn apply(&self, student: &mut Student) {
-        let Some(adjustment) = self.0.get(&student.record.name) else { return };
-        let before = student.points.total.clone();
-        let sum = adjustment.add.as_ref().map(|add| (&before + add).max(Decimal::zero()));
-        let total = sum.or_else(|| adjustment.points.clone()).unwrap_or_else(|| before.clone());
-        student.adjusted = Some(Adjusted {
-            before: (total != before).then_some(before),
-            comment: adjustment.comment.clone().filter(|comment| !comment.trim().is_empty()),
-        });
-        student.points.total = total;
-    }
-
-    /// Changes the points of a class. Returns the names that are not in it.
+    /// Returns the points of a student after the adjustment of the total, and its effect. The points do not fall below zero. Returns
+    /// `None` without an adjustment.
     #[must_use]
-    pub fn apply_to(&self, class: &mut Class) -> Vec<String> {
-        class.students.iter_mut().for_each(|student| self.apply(student));
-        let is_known = |name: &String| class.students.iter().any(|student| student.record.name == *name);
-        self.0.keys().filter(|name| !is_known(name)).cloned().collect()
+    pub fn of(&self, student: &str, before: &Decimal) -> Option<(Decimal, Adjusted)> {
+        let adjustment = self.0.get(student)?;
+        let sum = adjustment.add.as_ref().map(|add| (before + add).max(Decimal::zero()));
+        let total = sum.or_else(|| adjustment.points.clone()).unwrap_or_else(|| before.clone());
+        let adjusted = Adjusted {
+            before: (total != *before).then(|| before.clone()),
+            comment: adjustment.comment.clone().filter(|comment| !comment.trim().is_empty()),
+        };
+        Some((total, adjusted))
     }
 }
 

@@ -4,7 +4,7 @@ use psf_text::numbers::counted;
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use super::adjustments::Adjusted;
+use super::adjustments::{Adjusted, Adjustments};
 use super::records::{ExerciseRecord, SubmissionRecord, TestResult};
 use crate::exercise::definition::PointRules;
 use crate::exercise::points::{Answer, Points, points};
@@ -46,6 +46,13 @@ impl Class {
         let students = records.into_iter().map(|record| Student::new(&exercise, &rules, record, results));
         let students = students.collect::<Result<_, _>>()?;
         Ok(Self { exercise, students, unknown_adjustments: Vec::new() })
+    }
+
+    /// Adjusts the points of all students, and notes the adjustments that no student gets.
+    pub fn adjust(&mut self, adjustments: &Adjustments) {
+        self.students.iter_mut().for_each(|student| student.adjust(adjustments));
+        let is_known = |name: &String| self.students.iter().any(|student| student.record.name == *name);
+        self.unknown_adjustments = adjustments.0.keys().filter(|name| !is_known(name)).cloned().collect();
     }
 
     /// Returns the students without a result for a test. If the command runs again, it grades them.
@@ -91,6 +98,14 @@ impl Student {
         }
         let points = points(rules, &answers, Some(Duration::from_secs(record.late)));
         Ok(Self { record, results: found, points, adjusted: None })
+    }
+
+    /// Adjusts the points, if the instructor does.
+    pub fn adjust(&mut self, adjustments: &Adjustments) {
+        if let Some((total, adjusted)) = adjustments.of(&self.record.name, &self.points.total) {
+            self.points.total = total;
+            self.adjusted = Some(adjusted);
+        }
     }
 
     /// Returns true if every test has a result, or if none can have one.

@@ -251,7 +251,7 @@ impl<'a> Grader<'a> {
         let class = Class::new(self.record.clone(), vec![record], &results).map_err(wrong)?;
         let mut student =
             class.students.into_iter().next().ok_or_else(|| wrong("a class of one is empty".to_owned()))?;
-        self.adjustments.apply(&mut student);
+        student.adjust(&self.adjustments);
         Ok(student)
     }
 

@@ -45,7 +45,7 @@ pub fn merge(outs: &[PathBuf]) -> Result<Class, Failure> {
     let results = results(outs, &records)?;
     let class = Class::new(exercise, records, &results);
     let mut class = class.map_err(|what| Failure::refused(format!("the exercise: {what}")))?;
-    class.unknown_adjustments = all_adjustments(outs)?.apply_to(&mut class);
+    class.adjust(&all_adjustments(outs)?);
     Ok(class)
 }
 

@@ -1,4 +1,4 @@
-//! The times that grading takes, for people. They are no part of a result.
+//! The times that grading takes, for people. They are not a part of a result.
 
 use std::fmt;
 use std::sync::atomic::{AtomicU64, Ordering};
