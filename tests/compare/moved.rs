@@ -176,7 +176,10 @@ fn rows(work: &Workspace) {
     for format in ["text", "markdown"] {
         let shown = |flags: &str| {
             let ran = work.psf(&format!("diff base.json new.json {flags} --format")).arg(format).ok();
-            ran.stdout.replace('\\', "")
+            // The causes of an increase are about methods with smaller changes, too.
+            let rows =
+                ran.stdout.lines().filter(|line| !line.trim_start_matches("- ").to_lowercase().starts_with("cause"));
+            rows.map(|row| row.replace('\\', "") + "\n").collect::<String>()
         };
         let ran = shown("--top 1");
         assert!(smaller(&ran).expect("a row").contains(&row), "{row}: {ran}");
