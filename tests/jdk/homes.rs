@@ -78,7 +78,7 @@ fn many(methods: usize) -> String {
     program + "System.out.println(sum);\n}\n}\n"
 }
 
-/// A large program has more calls than regions. It keeps methods apart then, or classes.
+/// A large program runs more calls than there are regions. It keeps methods apart then, or classes.
 #[test]
 fn calls_of_a_large_program_share_homes_and_none_is_lost() {
     in_turn!();
@@ -96,8 +96,11 @@ fn calls_of_a_large_program_share_homes_and_none_is_lost() {
         };
         assert_eq!(entries("java/lang/Math.abs(I)I"), 2000, "on {}", jdk.label);
         assert_eq!(entries("java/lang/Integer.bitCount(I)I"), 2000, "on {}", jdk.label);
-        let line = homes.iter().filter(|home| home["line"].is_u64()).count();
-        assert!(homes.len() < 400 && line == 0, "{} homes, {line} with a line, on {}", homes.len(), jdk.label);
+        // The first calls that ran have homes of their own, later methods, and the last ones share those of their group.
+        let with = |key: &str| homes.iter().filter(|home| home[key].is_string() || home[key].is_u64()).count();
+        assert!((1000..1500).contains(&homes.len()), "{} homes on {}", homes.len(), jdk.label);
+        let known = [with("line"), with("method"), with("class")];
+        assert!(known[0] > 500 && known[0] < known[1], "{known:?} on {}", jdk.label);
     }
 }
 

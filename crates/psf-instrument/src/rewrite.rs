@@ -16,6 +16,7 @@ mod selector;
 mod stamps;
 mod ticks;
 
+pub use homes::HomeRegions;
 pub use original::original;
 pub use rewriter::{HOMES, MAP_OF_JDK, Rewriter, TICKS, Written};
 pub use scan::{Scan, scan, scan_library};

@@ -36,7 +36,7 @@ struct RanMethod {
 }
 
 impl<'m> HomeCalls<'m> {
-    /// Finds the calls in the classes of a program. `regions` has the region of each call, by its number.
+    /// Finds the calls in the classes of a program. `regions` has the region of each call, by its number; 0 if it did not run.
     #[must_use]
     pub fn new(classes: &'m [ClassMap], regions: &'m [u16]) -> Self {
         let mut named: HashMap<&str, Vec<&ClassMap>> = HashMap::new();
@@ -46,11 +46,12 @@ impl<'m> HomeCalls<'m> {
         Self { classes: named, regions }
     }
 
-    /// Returns each call of a class: its method, its instruction and its region.
+    /// Returns each call of a class that has a region: its method, its instruction and its region.
     fn of_class(&self, class: &'m ClassMap) -> impl Iterator<Item = (&'m MethodMap, u32, u16)> {
         let calls = class.methods.iter().flat_map(|method| method.homes.iter().map(move |&insn| (method, insn)));
         let regions = self.regions.get(class.first_home.unwrap_or(0) as usize..).unwrap_or(&[]);
-        calls.zip(regions).map(|((method, insn), &region)| (method, insn, region))
+        let calls = calls.zip(regions).map(|((method, insn), &region)| (method, insn, region));
+        calls.filter(|(.., region)| *region != 0)
     }
 
     /// Returns what the calls of each region have in common.

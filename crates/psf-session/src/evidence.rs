@@ -128,12 +128,12 @@ fn budget_of(most: u64, prepared: &Prepared, directory: &Path) -> Option<(u64, P
     Some((most, seen_from(directory, prepared.ticks.as_ref()?)))
 }
 
-/// Returns the number of homes and the number of their regions. If homes share regions, also returns the path of the file with
-/// the region of each home.
+/// Returns the number of homes and the number of their regions. If homes share regions, also returns the path of the file
+/// that says how.
 fn homes_of(prepared: &Prepared, directory: &Path) -> (usize, usize, Option<PathBuf>) {
-    let regions = usize::from(prepared.homes.iter().copied().max().unwrap_or(0));
-    let shared = prepared.homes.len() > regions;
-    (prepared.homes.len(), regions, shared.then(|| seen_from(directory, &prepared.runtime.join(HOMES))))
+    let regions = &prepared.homes;
+    let shared = !regions.shared.is_empty();
+    (regions.homes, regions.regions, shared.then(|| seen_from(directory, &prepared.runtime.join(HOMES))))
 }
 
 /// Returns a path relative to `directory`, the directory of a run's files. A relative path consists of psf's own names, which

@@ -57,11 +57,12 @@ pub struct CountingJdk {
 
 impl CountingJdk {
     /// Returns how many regions of counters the homes of a program may have. The size of a region follows from
-    /// `java-runtime/jdk/psf/runtime/Slots.java`: near counters, and a table of pages for the others.
+    /// `java-runtime/jdk/psf/runtime/Slots.java`: near counters, and a table of pages for the others. It is address space: the
+    /// operating system provides memory for pages that are written, which are a tenth of it.
     pub(crate) fn most_homes(&self) -> usize {
-        const MEMORY: u64 = 256 << 20;
+        const ADDRESSES: u64 = 1 << 30;
         let region = 8 * (self.near + (self.slots >> 10) + 1);
-        (MEMORY / region) as usize
+        (ADDRESSES / region) as usize
     }
 
     /// Returns the archives whose classes replace the JDK's, if it is not a copy.

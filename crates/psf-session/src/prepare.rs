@@ -44,7 +44,7 @@ use super::jdk::CountingJdk;
 use super::launch::Uses;
 use psf_classfile::jdks::Facts;
 use psf_instrument::Target;
-use psf_instrument::rewrite::{Stamps, scan};
+use psf_instrument::rewrite::{HomeRegions, Stamps, scan};
 use psf_text::failure::Failure;
 use psf_wire::machine::Machine;
 use psf_wire::marks::Mark;
@@ -73,8 +73,8 @@ pub(super) struct Prepared {
     pub(super) steady: bool,
     /// The number of counters, including the counters of a JDK that counts itself.
     pub(super) slots: u64,
-    /// The region of each home, if the JDK counts.
-    pub(super) homes: Vec<u16>,
+    /// The regions of homes, if the JDK counts.
+    pub(super) homes: HomeRegions,
     /// The program's properties that pins depend on.
     pub(super) uses: Uses,
     /// Methods that could not be counted, but are allowed to run.

@@ -276,7 +276,7 @@ fn baseline_diff(args: &DiffArgs, base: &CostBaseline, new: &CostBaseline) -> Re
     if matches!(args.format, DiffFormat::Html) {
         return Err(Failure::usage("baselines of tests and benchmarks are compared as text, markdown or json"));
     }
-    let diff = BaselineDiff::new(base, new, args.shown().by, args.max_increase).map_err(Failure::refused)?;
+    let diff = BaselineDiff::new(base, new, args.max_increase).map_err(Failure::refused)?;
     let (to, shown) = (args.to.output.as_deref(), args.shown());
     print_with(to, |out| match args.format {
         DiffFormat::Markdown => diff.markdown(shown, out),

@@ -1,8 +1,9 @@
 //! Decides which homes share a region of counters. A home is a call in the program that may lead to code of the JDK.
 //!
-//! Regions take memory, so there is a most. The decision depends only on the classes of the program, not on what it does. Each
-//! source gets its share of the regions: a small one leaves what it does not need to larger ones. Within its share, a source
-//! tells calls apart as finely as possible: by call, line, method, class or package.
+//! Regions take memory, so there is a most. If the program has more homes, the run-time gives regions to homes when they first run:
+//! first one for each home, then one for each method. A part of the regions is for groups of homes that run after that. Groups depend
+//! only on the classes of the program. Each source gets its share of them: a small one leaves what it does not need to larger
+//! ones. Within its share, a source tells calls apart as finely as possible: by call, line, method, class or package.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -28,6 +29,28 @@ pub(super) struct Homes {
     packages: HashMap<String, u32>,
     classes: u32,
     methods: u32,
+}
+
+/// One of so many regions is for groups of homes.
+const GROUPS: usize = 8;
+
+/// The regions of a program's homes.
+#[derive(Clone, Debug, Default)]
+pub struct HomeRegions {
+    /// The number of homes.
+    pub homes: usize,
+    /// The number of regions.
+    pub regions: usize,
+    /// The group of each home, and the number of its method. Empty if each home has a region of its own.
+    pub shared: Vec<(u16, u16)>,
+}
+
+impl HomeRegions {
+    /// Returns the content of the file for the run-time: group and method of each home, in two bytes each.
+    #[must_use]
+    pub fn bytes(&self) -> Vec<u8> {
+        self.shared.iter().flat_map(|(group, method)| [group.to_be_bytes(), method.to_be_bytes()].concat()).collect()
+    }
 }
 
 /// A way to tell homes apart.
@@ -72,6 +95,20 @@ impl Homes {
                 Home { package, class: self.classes, method: self.methods, line }
             }));
         }
+    }
+
+    /// Returns the regions of all homes, at most `most`.
+    pub(super) fn plan(&self, most: usize) -> HomeRegions {
+        let most = most.min(usize::from(u16::MAX));
+        let homes = self.all.len();
+        if homes <= most {
+            return HomeRegions { homes, regions: homes, shared: Vec::new() };
+        }
+        let groups = self.regions((most / GROUPS).max(1));
+        // The last number is for all methods that have no number of their own.
+        let method = |home: &Home| u16::try_from(home.method).unwrap_or(u16::MAX);
+        let shared = groups.into_iter().zip(self.all.iter().map(method)).collect();
+        HomeRegions { homes, regions: most, shared }
     }
 
     /// Returns the region of each home. Regions have the numbers from 1 to at most `most`.

@@ -3,7 +3,7 @@
 use rayon::prelude::*;
 
 use super::class::{ClassRewriter, Rewritten, Work};
-use super::homes::Homes;
+use super::homes::{HomeRegions, Homes};
 use super::leads_on;
 use super::map_writer::MapWriter;
 use super::original::original;
@@ -34,7 +34,7 @@ pub struct Written {
     /// Classes and methods that cannot count but may run.
     pub unfit: Vec<String>,
     /// The region of each home, in scope `jdk`.
-    pub homes: Vec<u16>,
+    pub homes: HomeRegions,
     /// Notes for the user, a sentence each.
     pub notes: Vec<String>,
     /// The size and checksum of each class as written.
@@ -60,7 +60,7 @@ pub struct Rewriter<'a> {
 /// The file of a JDK's probe map, or of a program's in scope `jdk`. psf reads it, the runtime does not.
 pub const MAP_OF_JDK: &str = "map.json";
 
-/// The file of a program's homes in scope `jdk`, next to the map: the region of each home, in two bytes.
+/// The file of a program's homes in scope `jdk`, next to the map, see [`HomeRegions::bytes`].
 pub const HOMES: &str = "homes";
 
 /// The file of the ticks, with four bytes for each counter. In scope `jdk` it is next to the map. Otherwise it is among the
@@ -261,9 +261,8 @@ impl<'a> Rewriter<'a> {
 
     /// Writes the probe map and the regions of homes to the directory `sink`, for a program in scope `jdk`.
     pub fn finish_program(mut self, sink: &mut Sink) -> Result<Written, Failure> {
-        let regions = self.homes.regions(self.selector.most_homes);
-        let bytes: Vec<u8> = regions.iter().flat_map(|region| region.to_be_bytes()).collect();
-        sink.add(HOMES, &bytes)?;
+        let regions = self.homes.plan(self.selector.most_homes);
+        sink.add(HOMES, &regions.bytes())?;
         self.written.homes = regions;
         self.put_map(sink, MAP_OF_JDK, TICKS)
     }

@@ -1,14 +1,16 @@
-//! What each method of the program did in a run: enough to find out later why another run costs more.
+//! The work of each method of the program in a run. It is enough to find out later why another run costs more.
 
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use psf_report::report::MethodCode;
+
 use crate::result::{Callee, LineResult, MethodResult, ScoredResult};
 use psf_score::Cost;
 use psf_score::weights::UNIT;
 
-/// What a method of the program did in a run. A baseline keeps it, so numbers that are zero are left out.
+/// The work of a method of the program in a run. A baseline keeps it, so numbers that are zero are left out.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MethodWork {
@@ -24,6 +26,9 @@ pub struct MethodWork {
     /// The number of objects and arrays that it made.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub objects: u64,
+    /// Its code.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub code: Option<MethodCode>,
     /// The lines that ran, each as `line:runs`, with blanks between.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub lines: String,
@@ -41,7 +46,7 @@ fn is_zero(number: &u64) -> bool {
 }
 
 impl MethodWork {
-    /// Returns what the methods of the program did, in the order of the result.
+    /// Returns the work of the program's methods, in the order of the result.
     #[must_use]
     pub fn of(result: &ScoredResult) -> Vec<Self> {
         let own = result.own_methods();
@@ -59,6 +64,7 @@ impl MethodWork {
             cost: method.score,
             calls: method.invocations,
             objects: method.objects,
+            code: method.code.clone(),
             lines: lines.join(" "),
             called: method.called.iter().filter(|(_, count)| **count > 0).map(|(to, n)| (to.clone(), *n)).collect(),
             jdk: jdk.into_iter().map(|(name, cost)| (name, Cost(cost).units())).collect(),
@@ -84,6 +90,7 @@ impl MethodWork {
             cost: units(self.cost),
             invocations: self.calls,
             objects: self.objects,
+            code: self.code.clone(),
             callees: self.jdk.iter().map(callee).collect(),
             lines: self.lines.split(' ').filter_map(line).collect(),
             called: self.called.clone(),

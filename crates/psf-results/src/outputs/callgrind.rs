@@ -1,8 +1,7 @@
 //! The profile format of Callgrind, for `callgrind_annotate` and KCachegrind: cost by file, method and line.
 //!
-//! It contains what each method executes itself. If the work of the JDK is known by call, each line of the program also calls
-//! the methods of the JDK that it names, and these have that work. Other calls are not in it: a call tree has them. Code without
-//! a line is at line 0.
+//! It contains what each method executes itself. If the work of the JDK is known by call, lines of the program also call methods of
+//! the JDK, which have that work. Other calls are not in it: a call tree has them. Code without a line is at line 0.
 
 use std::collections::{BTreeMap, HashMap};
 use std::io::{self, Write};

@@ -10,7 +10,7 @@ use super::CountingJdk;
 use super::index::Index;
 use super::resolve::Resolver;
 use psf_instrument::is_of_first_use;
-use psf_instrument::rewrite::{HOMES, MAP_OF_JDK};
+use psf_instrument::rewrite::MAP_OF_JDK;
 use psf_score::homes::{HomeCalls, sum_homes};
 use psf_score::profile::infer;
 use psf_text::failure::{Failure, FailureKind};
@@ -50,6 +50,7 @@ pub fn collect_trees(trees: Vec<ThreadTree>, jdk: &CountingJdk, program: &Path) 
         laps: Vec::new(),
         counters: Sparse::of_counts(sums(trees.iter().flat_map(|tree| &tree.nodes))),
         tree: trees,
+        sites: Vec::new(),
         homes: Vec::new(),
         trailer: RAW_SCHEMA.to_owned(),
     };
@@ -152,7 +153,7 @@ fn put_together(mut raw: Raw, jdk: &CountingJdk, directory: &Path) -> Result<Cou
         map,
         trailer: COUNTS_SCHEMA.to_owned(),
     };
-    let regions = regions(&directory.join(HOMES))?;
+    let regions = regions(&counts.map.classes, &raw.sites)?;
     let mut homes = raw.homes.into_iter().map(home_counters).collect::<Result<Vec<_>, _>>()?;
     let unsure = HomeCalls::new(&counts.map.classes, &regions).place_stacks(&counts, &mut homes);
     infer_entries(&mut counts, &mut homes, of_jdk)?;
@@ -166,10 +167,27 @@ fn put_together(mut raw: Raw, jdk: &CountingJdk, directory: &Path) -> Result<Cou
     Ok(counts)
 }
 
-/// Reads the region of each home.
-fn regions(file: &Path) -> Result<Vec<u16>, Failure> {
-    let bytes = std::fs::read(file).map_err(|e| Failure::unreadable(file, &e))?;
-    Ok(bytes.chunks_exact(2).map(|two| u16::from_be_bytes([two[0], two[1]])).collect())
+/// Returns the region of each home; 0 if it did not run. `sites` are pairs of a home and its region. Without them, each home has
+/// a region of its own.
+fn regions(classes: &[ClassMap], sites: &[u32]) -> Result<Vec<u16>, Failure> {
+    let end = |class: &ClassMap| {
+        let homes = class.methods.iter().map(|method| method.homes.len()).sum::<usize>();
+        class.first_home.map_or(0, |first| first as usize + homes)
+    };
+    let homes = classes.iter().map(end).max().unwrap_or(0);
+    if sites.is_empty() {
+        return Ok((0..homes).map(|home| u16::try_from(home + 1).unwrap_or(0)).collect());
+    }
+    let mut regions = vec![0; homes];
+    for pair in sites.chunks(2) {
+        let region = pair.get(1).and_then(|&region| u16::try_from(region).ok());
+        let home = regions.get_mut(pair[0] as usize);
+        let malformed =
+            || Failure::new(FailureKind::Tampered, "the run reported a home that the program does not have");
+        let (home, region) = home.zip(region).ok_or_else(|| malformed().remedy("run the program again"))?;
+        *home = region;
+    }
+    Ok(regions)
 }
 
 /// Takes a region apart: its number, then pairs of a counter and its count.

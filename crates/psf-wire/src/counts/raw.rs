@@ -43,6 +43,9 @@ pub struct Raw {
     pub tree: Vec<ThreadTree>,
     /// Counts by the number of their counter.
     pub counters: Sparse,
+    /// Pairs of a home and its region, for the homes that ran. Empty if each home has a region of its own.
+    #[serde(default)]
+    pub sites: Vec<u32>,
     /// The counts of the JDK in each region of homes: the number of the region, then pairs of a counter and its count.
     #[serde(default)]
     pub homes: Vec<Vec<i64>>,

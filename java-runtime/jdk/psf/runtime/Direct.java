@@ -18,7 +18,7 @@ final class Direct {
     private static final Unsafe UNSAFE = Memory.UNSAFE;
     private static final int PLACES = 1 << 8;
     /** The most address space for these counters. The operating system provides memory only for pages that are written. */
-    private static final long MOST = 2L << 30;
+    private static final long MOST = 8L << 30;
     /** The threads whose counters add. */
     private static final Thread[] COUNTING = new Thread[PLACES];
     /** The region to which each adds: its number and its address. And the addresses of the program's counters. */
@@ -103,8 +103,12 @@ final class Direct {
                 if (taken >= MOST / (Slots.SIZE * Sites.regions())) {
                     return -1;
                 }
+                try {
+                    ALL[place] = new Counters(place);
+                } catch (OutOfMemoryError e) {
+                    return -1; // the thread has pages instead
+                }
                 taken++;
-                ALL[place] = new Counters(place);
             } else if (ALL[place].isTaken()) {
                 return -1;
             }

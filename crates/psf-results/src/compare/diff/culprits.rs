@@ -2,8 +2,11 @@
 //!
 //! A method costs more for two reasons: each call does more, or callers call it more often. In the second case its callers
 //! explain the increase, by how much more often their own calls ran. So the increase moves up to the callers until it reaches a
-//! method that does more in each call. A method that is only in one of the runs is a part of its callers, because code that
-//! moved to a new method costs what it did.
+//! method that does more in each call. A method that is only in one of the runs is a part of its callers. Code that moved to a new
+//! method costs what it did before.
+//!
+//! If the input is the same, only code that changed can be the reason. So methods whose code changed come first, and if there are few
+//! of them, they are named even if other methods execute the increase: a smaller buffer costs the method that reads.
 //!
 //! This decides which methods to name. It changes no count.
 
@@ -23,6 +26,10 @@ use sites::Sites;
 const LEVELS: usize = 64;
 /// The methods that are named explain this part of the increase, in percent.
 const EXPLAINED: i128 = 95;
+/// A method whose code changed counts so many times as much in the order.
+const PREFERRED: i128 = 4;
+/// If so many methods or fewer have other code, they are named.
+const FEW: usize = 3;
 /// At most this many methods are named.
 const NAMED: usize = 5;
 
@@ -33,8 +40,10 @@ pub struct Culprit {
     pub name: String,
     /// Its name without the package.
     pub short: String,
-    /// The part of the increase that it explains, in units, with the methods that it calls.
+    /// The part of the increase that it explains, in units, with the methods that it calls; 0 if others execute the increase.
     pub more: u64,
+    /// True if its code is known to have changed.
+    pub changed: bool,
     /// How often it was called, in the base and in the new run.
     pub calls: (u64, u64),
     /// The line of the new run that ran more often than its calls explain, and how often it ran in both runs.
@@ -54,24 +63,46 @@ pub fn culprits(base: &[MethodResult], new: &[MethodResult]) -> Vec<Culprit> {
     let sites = Sites::of(&pairs);
     let charged = Charged::of(&pairs, &sites);
     let increase: i128 = charged.own.iter().filter(|cost| **cost > 0).sum();
+    let changed: Vec<usize> = (0..pairs.len()).filter(|&at| code(&pairs[at]) == Code::Changed).collect();
     let mut order: Vec<usize> = (0..pairs.len()).filter(|&at| charged.own[at] > 0).collect();
-    order.sort_by_key(|&at| std::cmp::Reverse(charged.own[at]));
-    let mut named = Vec::new();
+    let weight = |at: usize| charged.own[at] * if changed.contains(&at) { PREFERRED } else { 1 };
+    order.sort_by_key(|&at| std::cmp::Reverse(weight(at)));
+    let mut chosen = Vec::new();
     let mut explained = 0;
     for at in order.into_iter().take(NAMED) {
         if explained * 100 >= increase * EXPLAINED || charged.own[at] * 100 < increase {
             break;
         }
         explained += charged.own[at];
-        named.extend(culprit(&pairs, &charged, at));
+        chosen.push(at);
     }
-    named
+    // If few methods have other code, the reason is among them.
+    let is_known = chosen.iter().any(|at| changed.contains(at));
+    let others = changed.iter().filter(|_| increase > 0 && !is_known && changed.len() <= FEW);
+    others.chain(&chosen).take(NAMED).filter_map(|&at| culprit(&pairs, &charged, at)).collect()
+}
+
+/// Whether the code of a method is the same in both runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Code {
+    Same,
+    Changed,
+    /// The method is only in one run, or a result does not have its code.
+    Unknown,
+}
+
+fn code(pair: &Pair<'_>) -> Code {
+    match (pair.0.and_then(|method| method.code.as_ref()), pair.1.and_then(|method| method.code.as_ref())) {
+        (Some(base), Some(new)) if base == new => Code::Same,
+        (Some(_), Some(_)) => Code::Changed,
+        _ => Code::Unknown,
+    }
 }
 
 /// The increase that each method explains, in units. It is negative for a method that costs less.
 struct Charged {
     own: Vec<i128>,
-    /// What each method explains through the methods that it calls.
+    /// The part that each method explains through the methods that it calls.
     through: Vec<BTreeMap<usize, i128>>,
 }
 
@@ -136,6 +167,8 @@ fn by_calls(pair: &Pair<'_>) -> i128 {
     match (before, now) {
         _ if !is_in_both(pair) => more,
         (0, _) => more.max(0),
+        // Calls with other arguments cost something else. The code did not change, so the callers explain all of it.
+        _ if now / 2 >= before && code(pair) == Code::Same => more.max(0),
         _ if now > before => {
             let cost = i128::from(numbers(pair, |method| method.score).0);
             (cost * i128::from(now - before) / i128::from(before)).min(more).max(0)
@@ -162,7 +195,8 @@ fn culprit(pairs: &[Pair<'_>], charged: &Charged, at: usize) -> Option<Culprit> 
     Some(Culprit {
         name: name(method, |class| class),
         short: name(method, simple),
-        more: u64::try_from(charged.own[at]).unwrap_or(u64::MAX),
+        more: u64::try_from(charged.own[at].max(0)).unwrap_or(u64::MAX),
+        changed: code(&pairs[at]) == Code::Changed,
         calls: numbers(&pairs[at], |method| method.invocations),
         line: line(&pairs[at]),
         objects: numbers(&pairs[at], |method| method.objects),
@@ -181,7 +215,7 @@ fn line(pair: &Pair<'_>) -> Option<(u16, u64, u64)> {
     let beyond = |(one, other): (Option<u16>, Option<u16>)| {
         let (old, current) = (runs(&base.lines, one), runs(&new.lines, other));
         let expected = u128::from(old) * u128::from(now) / u128::from(before.max(1));
-        // A line that ran once in each call is no loop.
+        // A line that ran once in each call is not a loop.
         let expected = expected.max(u128::from(now));
         let beyond = u128::from(current).checked_sub(expected).filter(|beyond| *beyond > 0)?;
         Some((beyond, other?, old, current))

@@ -11,6 +11,9 @@ impl Culprit {
     #[must_use]
     pub fn why(&self) -> String {
         let mut said = Vec::new();
+        if self.changed {
+            said.push("its code changed".to_owned());
+        }
         if let Some((line, before, now)) = self.line {
             said.push(match before {
                 0 => format!("line {line} is new and ran {}", times(now)),
@@ -32,7 +35,8 @@ impl Culprit {
         let own = self.through.iter().map(|(name, cost)| (*cost, format!("{name} {}", difference(0, *cost))));
         let jdk = self.jdk.iter().filter(|callee| callee.score.1 > callee.score.0);
         let jdk = jdk.map(|callee| (callee.score.1 - callee.score.0, callee.said()));
-        let mut callees: Vec<(u64, String)> = own.chain(jdk).collect();
+        // In a recursion, more may pass through a call than the method explains.
+        let mut callees: Vec<(u64, String)> = own.chain(jdk).filter(|(cost, _)| *cost <= self.more).collect();
         callees.sort_by_key(|(cost, _)| std::cmp::Reverse(*cost));
         let callees: Vec<String> = callees.into_iter().take(CALLEES).map(|(_, said)| said).collect();
         if !callees.is_empty() {
@@ -45,7 +49,8 @@ impl Culprit {
     #[must_use]
     pub fn sentence(&self) -> String {
         let why = self.why();
-        let said = format!("{} {}", self.short, difference(0, self.more));
+        let more = if self.more > 0 { format!(" {}", difference(0, self.more)) } else { String::new() };
+        let said = format!("{}{more}", self.short);
         if why.is_empty() { said } else { format!("{said}: {why}") }
     }
 }

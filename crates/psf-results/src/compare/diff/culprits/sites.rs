@@ -45,7 +45,9 @@ impl Sites {
             i128::try_from(costs.sum::<u128>()).unwrap_or(i128::MAX)
         };
         let more = pairs.iter().enumerate().map(|(at, pair)| (at, jdk(pair.1) - jdk(pair.0)));
-        sites.jdk = more.filter(|(_, more)| *more > 0).collect();
+        // A row for several methods calls nothing itself.
+        let is_method = |at: &usize| pairs[*at].1.or(pairs[*at].0).is_some_and(|method| !method.descriptor.is_empty());
+        sites.jdk = more.filter(|(at, more)| *more > 0 && is_method(at)).collect();
         sites
     }
 
@@ -61,7 +63,8 @@ impl Sites {
             for (callee, &count) in &method.called {
                 let Some((class, name, descriptor)) = parts(callee) else { continue };
                 // A call may name a superclass or an interface. Then any method of that name may have run.
-                let of_name = || named.get(&(name, descriptor)).cloned().unwrap_or_default();
+                let named = named.get(&(name, descriptor)).filter(|_| may_be_inherited(class));
+                let of_name = || named.cloned().unwrap_or_default();
                 let targets = exact.get(&(class, name, descriptor)).map_or_else(of_name, |&target| vec![target]);
                 for target in targets {
                     let sum = side(self.callers[target].entry(at).or_default());
@@ -110,9 +113,28 @@ impl Sites {
         if !callers.is_empty() || !self.callers[at].is_empty() || !is_in_both {
             return callers;
         }
-        let by_jdk = self.jdk.iter().filter(|(other, _)| *other != at);
+        let all: i128 = self.jdk.iter().map(|(_, more)| more).sum();
+        let calls = i128::from(self.calls[at].1) - i128::from(self.calls[at].0);
+        // The JDK executes at least an instruction for each call.
+        let by_jdk = self.jdk.iter().filter(|&&(other, more)| other != at && more >= calls * 1000 && more * 10 >= all);
         by_jdk.map(|&(at, more)| Caller { at, more, by_its_calls: 0 }).collect()
     }
+}
+
+/// Returns true if a call of a method of this class may run a method of the program. No class extends `String`, for example.
+fn may_be_inherited(class: &str) -> bool {
+    const IN_LANG: [&str; 9] = [
+        "Object",
+        "Comparable",
+        "Runnable",
+        "Iterable",
+        "CharSequence",
+        "AutoCloseable",
+        "Appendable",
+        "Readable",
+        "Thread",
+    ];
+    class.strip_prefix("java/lang/").is_none_or(|name| name.contains('/') || IN_LANG.contains(&name))
 }
 
 /// Splits `class.name(descriptor)`.
