@@ -112,7 +112,7 @@ fn a_comment_and_a_page_say_the_same_of_two_simulations() {
     let page = work.read("diff.html");
     assert!(page.contains("from far to near"), "{page}");
     // Changes below `--min` are counted, but not shown.
-    diff("far.json near.json --min 900%").ok().prints(&["1 smaller changes are not shown"]);
+    diff("far.json near.json --min 900%").ok().prints(&["1 smaller change is not shown"]);
     let left = diff("far.json near.json --min 900% --format markdown").ok().stdout.replace('\\', "");
     assert!(!left.contains("Walk.walk") && left.contains("not shown"), "{left}");
 }

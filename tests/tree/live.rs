@@ -31,7 +31,7 @@ fn snapshots_grow_and_the_end_is_exact() {
         work.write("Slow.java", SLOW);
         let plain = work.psf("tree --scope app Slow.java").ok().stdout;
         for options in ["--scope app", "--scope app --untrusted", "--scope app --target Slow.main", "--scope jdk"] {
-            let of = format!("tree --scope app {options} Slow.java");
+            let of = format!("tree {options} Slow.java");
             let is_other = options.contains("--target") || options.contains("jdk");
             let expected = if is_other { work.psf(&of).ok().stdout } else { plain.clone() };
             let live = work.psf(&of).line("--live=1").ok();
