@@ -46,5 +46,5 @@ fn many_shards_that_overlap_are_one_class() {
     std::fs::write(&result, &text[..text.len() / 2]).expect("it can be cut");
     merge().line("-o cut.csv").run().expect(6).complains(&["out/7/results", "damaged"]);
     std::fs::remove_file(&result).expect("it is there");
-    merge().line("-o cut.csv").run().expect(1).complains(&["1 submissions are not graded yet"]);
+    merge().line("-o cut.csv").run().expect(1).complains(&["1 submission is not graded yet"]);
 }
