@@ -55,8 +55,10 @@ fn earns_the_same(jdk: &'static TestJdk) {
     let counted = work.read("inversions/exercise.toml").replace("excluded", "counted");
     work.write("inversions/exercise.toml", counted);
     work.psf("grade inversions inversions/class -o out").ok();
-    assert_eq!(earned(&work, "out")["scanner"].0, "2", "a scanner costs more than four times the reference");
-    assert_eq!(earned(&work, "out")["buffered"].0, "10");
+    let counted = earned(&work, "out");
+    assert_eq!(counted["buffered"].0, "10");
+    // It costs 4.3 times as much as the reference on 17, and 3.9 times on 25.
+    assert!(["2", "3"].contains(&counted["scanner"].0.as_str()), "{counted:?}");
 }
 
 #[test]
