@@ -96,7 +96,7 @@ fn calls_of_a_large_program_share_homes_and_none_is_lost() {
         };
         assert_eq!(entries("java/lang/Math.abs(I)I"), 2000, "on {}", jdk.label);
         assert_eq!(entries("java/lang/Integer.bitCount(I)I"), 2000, "on {}", jdk.label);
-        // The first calls that ran have homes of their own, later methods, and the last ones share those of their group.
+        // The first calls that ran have homes of their own, later methods, and the last ones share the region of their group.
         let with = |key: &str| homes.iter().filter(|home| home[key].is_string() || home[key].is_u64()).count();
         assert!((1000..1500).contains(&homes.len()), "{} homes on {}", homes.len(), jdk.label);
         let known = [with("line"), with("method"), with("class")];

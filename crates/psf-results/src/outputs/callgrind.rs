@@ -40,7 +40,7 @@ impl Totals {
     }
 }
 
-/// Writes methods by file: those of the program if there are homes, otherwise all.
+/// Writes methods by file: the methods of the program if there are homes, otherwise all.
 fn methods(
     outcome: &Outcome,
     report: &Report,

@@ -1,5 +1,5 @@
-//! CSV: the verdict and the total, then every method. If the work of the JDK is known by call, the methods are the program's, and
-//! a column has the part of their score that the JDK executed.
+//! CSV: the verdict and the total, then every method. If the work of the JDK is known by call, the rows are the program's methods.
+//! A column then has the part of each score that the JDK executed.
 
 use std::io::{self, Write};
 

@@ -41,7 +41,7 @@ pub struct Baselines {
     pub jvm: String,
     /// The tests by name.
     pub tests: BTreeMap<String, Baseline>,
-    /// What the methods of the program did in the whole run. It can show why tests cost more.
+    /// The work of the program's methods in the whole run. It can show why tests cost more.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub program: Vec<MethodWork>,
 }
