@@ -1,6 +1,7 @@
 //! `psf test`, and JUnit tests of `psf grade`, with the JUnits that `.ci/junit` fetches. These tests run only if they are
 //! named: `.ci/junit && cargo test --release --test suites`.
 
+mod annotations;
 mod benchmarks;
 mod broken;
 mod choice;

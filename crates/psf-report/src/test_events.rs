@@ -5,6 +5,6 @@ mod parts;
 mod status;
 
 pub use events::{Interval, Owner, ReportedTest, TestEvents, read};
-pub use events::{Missing, OwnLimit};
+pub use events::{Missing, OwnGrowth, OwnLimit};
 pub use parts::{benchmark_name, parts};
 pub use status::TestStatus;

@@ -7,8 +7,11 @@ use std::collections::{BTreeMap, BTreeSet};
 pub struct Over {
     /// Its name.
     pub name: String,
-    /// The limit: in units for a test, in thousandths of units for an operation of a benchmark.
-    pub most: u64,
+    /// The limit: in units for a test, in thousandths of units for an operation of a benchmark, or a number of objects or bytes.
+    /// A growth has no number.
+    pub most: Option<u64>,
+    /// What is limited: `score`, `objects`, `bytes` or `growth`.
+    pub of: &'static str,
     /// A sentence with the cost, the limit and the reason.
     pub sentence: String,
 }

@@ -145,19 +145,40 @@ impl Scaling {
         let series = methods.into_iter().map(|((class, method, descriptor), scores)| {
             Series::new(package(class), method_name(class, method, descriptor), scores, sizes)
         });
-        let mut methods: Vec<Series> = series.collect();
-        let whole = fit::rise(&total.iter().map(|&score| score as f64).collect::<Vec<_>>());
-        methods.iter_mut().for_each(|method| method.list(whole));
-        let order = |series: &Series| (series.listed, series.speed(), series.scores.last().copied());
-        methods.sort_by_key(|series| std::cmp::Reverse(order(series)));
-        Ok(Self {
+        let mut all = Self {
             sizes: sizes.to_vec(),
             total: Series::new(String::new(), "total".to_owned(), total, sizes),
-            methods,
+            methods: series.collect(),
             at_most,
             weights: results.first().map_or_else(String::new, |result| result.weights.clone()),
             facts: facts_of(&results.iter().collect::<Vec<_>>()),
-        })
+        };
+        all.order();
+        Ok(all)
+    }
+
+    /// Computes the growth from the costs of a whole at each size, and of its methods by name. The sizes ascend.
+    #[must_use]
+    pub fn of_costs(sizes: &[u64], total: Vec<u64>, methods: BTreeMap<String, Vec<u64>>, at_most: Growth) -> Self {
+        let series = methods.into_iter().map(|(name, scores)| Series::new(String::new(), name, scores, sizes));
+        let mut all = Self {
+            sizes: sizes.to_vec(),
+            total: Series::new(String::new(), "total".to_owned(), total, sizes),
+            methods: series.collect(),
+            at_most: Some(at_most),
+            weights: String::new(),
+            facts: Vec::new(),
+        };
+        all.order();
+        all
+    }
+
+    /// Decides which methods are listed, and puts them in order.
+    fn order(&mut self) {
+        let whole = fit::rise(&self.total.scores.iter().map(|&score| score as f64).collect::<Vec<_>>());
+        self.methods.iter_mut().for_each(|method| method.list(whole));
+        self.methods
+            .sort_by_key(|series| std::cmp::Reverse((series.listed, series.speed(), series.scores.last().copied())));
     }
 
     /// True if the counts do not exclude the limit for the whole program.
@@ -183,9 +204,16 @@ impl Scaling {
             let why = if within { "" } else { ", and the counts do not exclude it" };
             return Some(format!("growth is {growth}: within {limit}{why}"));
         }
-        let faster = self.listed().0.iter().filter(|method| !method.is_at_most(limit)).take(3);
-        let faster: Vec<String> = faster.map(|method| format!("{} ({})", method.name, method.growth())).collect();
+        let faster = self.faster();
         let place = if faster.is_empty() { String::new() } else { format!("; {}", faster.join(", ")) };
         Some(format!("growth is {growth}, which is more than {limit}{place}"))
+    }
+
+    /// Returns the fastest methods whose counts exclude the limit, at most three, with their growth.
+    #[must_use]
+    pub fn faster(&self) -> Vec<String> {
+        let Some(limit) = self.at_most else { return Vec::new() };
+        let faster = self.listed().0.iter().filter(|method| !method.is_at_most(limit)).take(3);
+        faster.map(|method| format!("{} ({})", method.name, method.growth())).collect()
     }
 }

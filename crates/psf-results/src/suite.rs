@@ -8,10 +8,12 @@ mod changed;
 pub mod csv;
 mod differing;
 pub mod ending;
+pub mod growth;
 pub mod json;
 pub mod judged;
 pub mod junit;
 pub mod limits;
+pub mod made;
 pub mod markdown;
 mod model;
 mod outcomes;
@@ -24,4 +26,4 @@ pub use model::{Group, Suite, Test};
 pub use outcomes::Outcomes;
 pub use spent::{MethodSpent, Spent};
 
-pub use psf_report::test_events::{Missing, OwnLimit, TestStatus};
+pub use psf_report::test_events::{Missing, OwnGrowth, OwnLimit, TestStatus};

@@ -55,6 +55,8 @@ pub struct ReportedTest {
     pub trace: String,
     /// The limits in its annotation.
     pub limit: Option<OwnLimit>,
+    /// The growth in its annotation.
+    pub growth: Option<OwnGrowth>,
 }
 
 /// The limits in a test's annotation.
@@ -66,21 +68,66 @@ pub struct OwnLimit {
     pub baseline: Option<String>,
     /// By how much the test may cost more than the baseline.
     pub max_increase: Percent,
+    /// The most objects and arrays.
+    pub objects: Option<u64>,
+    /// The most bytes of objects and arrays.
+    pub bytes: Option<u64>,
     /// The part of the annotation that is invalid.
     pub wrong: Option<String>,
 }
 
 impl OwnLimit {
-    /// Reads the values of the annotation. A negative number and an empty name set no limit.
-    fn of(most: &str, baseline: &str, max_increase: &str) -> Self {
-        let parsed = most.parse::<i64>().map_err(|_| format!("max is {most}"));
+    /// Reads the values of the annotation. A negative number and an empty name set no limit. An older runner reports no
+    /// `made`, which are the most objects and the most bytes.
+    fn of(most: &str, baseline: &str, max_increase: &str, made: &[&str]) -> Self {
+        let mut wrong = None;
+        let mut number = |key: &str, text: &str| match text.parse::<i64>() {
+            Ok(number) => u64::try_from(number).ok(),
+            Err(_) => {
+                wrong.get_or_insert_with(|| format!("{key} is {text}"));
+                None
+            }
+        };
+        let most = number("max", most);
+        let objects = made.first().and_then(|text| number("maxObjects", text));
+        let bytes = made.get(1).and_then(|text| number("maxBytes", text));
         let increase = max_increase.parse::<Percent>();
         Self {
-            most: parsed.as_ref().ok().and_then(|most| u64::try_from(*most).ok()),
+            most,
             baseline: Some(baseline).filter(|name| !name.is_empty()).map(str::to_owned),
             max_increase: increase.clone().unwrap_or(Percent::ZERO),
-            wrong: parsed.err().or(increase.err()),
+            objects,
+            bytes,
+            wrong: wrong.or(increase.err()),
         }
+    }
+
+    /// True if it limits what the test makes.
+    #[must_use]
+    pub fn is_of_made(&self) -> bool {
+        self.objects.is_some() || self.bytes.is_some()
+    }
+}
+
+/// The growth in the annotation of a test with several invocations.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OwnGrowth {
+    /// The fastest permitted growth, as the annotation has it.
+    pub at_most: String,
+    /// The size of each invocation, in their order.
+    pub sizes: Vec<u64>,
+    /// The part of the annotation that is invalid.
+    pub wrong: Option<String>,
+}
+
+impl OwnGrowth {
+    /// Reads the values of the annotation. The sizes have the form of Java's `Arrays.toString`.
+    fn of(at_most: &str, sizes: &str) -> Self {
+        let numbers = sizes.trim_matches(['[', ']']).split(',').map(str::trim).filter(|size| !size.is_empty());
+        let parsed =
+            numbers.map(|size| size.parse::<u64>().ok().filter(|size| *size > 0)).collect::<Option<Vec<u64>>>();
+        let wrong = parsed.is_none().then(|| format!("sizes are {sizes}, and each must be positive"));
+        Self { at_most: at_most.to_owned(), sizes: parsed.unwrap_or_default(), wrong }
     }
 }
 
@@ -180,15 +227,26 @@ impl Reader {
             }
             ["finished", id, status] => self.finished(id, status),
             ["failure", id, message, trace] => self.failure(id, message, trace),
-            ["limit", id, most, baseline, max_increase] => {
-                if let Some(Owner::Test { number, .. }) = self.nodes.get(id).map(|node| node.owner) {
-                    self.events.tests[number].limit = Some(OwnLimit::of(most, baseline, max_increase));
+            ["limit", id, most, baseline, max_increase, ref made @ ..] => {
+                if let Some(test) = self.test(id) {
+                    test.limit = Some(OwnLimit::of(most, baseline, max_increase, made));
+                }
+            }
+            ["grows", id, at_most, sizes] => {
+                if let Some(test) = self.test(id) {
+                    test.growth = Some(OwnGrowth::of(at_most, sizes));
                 }
             }
             ["broken", why] => self.events.broken = Some(said(why)),
             ["end"] => self.events.ended = true,
             _ => {}
         }
+    }
+
+    /// Returns the test with the id.
+    fn test(&mut self, id: &str) -> Option<&mut ReportedTest> {
+        let Owner::Test { number, .. } = self.nodes.get(id)?.owner else { return None };
+        self.events.tests.get_mut(number)
     }
 
     fn finished(&mut self, id: &str, status: &str) {
@@ -265,8 +323,9 @@ impl Reader {
             });
             let (class, status) = (class.clone(), TestStatus::Cut);
             let (message, trace) = (String::new(), String::new());
-            let limit = None;
-            self.events.tests.push(ReportedTest { name: name.clone(), class, display, status, message, trace, limit });
+            let (limit, growth) = (None, None);
+            let name = name.clone();
+            self.events.tests.push(ReportedTest { name, class, display, status, message, trace, limit, growth });
             Owner::Test { number: self.events.tests.len() - 1, round }
         } else {
             self.events.groups.push(ReportedGroup { name: name.clone(), failed: None });

@@ -118,7 +118,7 @@ pub fn check_against(bench: &Bench, before: Option<Before>, max_increase: Percen
                 decimal(base),
                 decimal(most)
             );
-            check.over.push(Over { name: benchmark.name.clone(), most, sentence });
+            check.over.push(Over { name: benchmark.name.clone(), most: Some(most), of: "score", sentence });
         }
     }
     let ran = bench.benchmarks.iter().map(|benchmark| (benchmark.name.as_str(), benchmark.measured.is_ok()));

@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 
 use super::csv::units;
 use super::{Spent, Suite, Test};
-use crate::limit_check::LimitCheck;
+use crate::limit_check::{LimitCheck, Over};
 
 /// Schema name of a suite's results.
 pub const SUITE_SCHEMA: &str = "psf-suite/1";
@@ -42,8 +42,7 @@ pub fn write(suite: &Suite, check: &LimitCheck, out: &mut dyn Write) -> io::Resu
         "tests": suite.tests.iter().map(test).collect::<Vec<_>>(),
         "groups": groups.collect::<Vec<_>>(),
         "unloaded": suite.unloaded.iter().map(|(class, why)| json!({"class": class, "why": why})).collect::<Vec<_>>(),
-        "over": check.over.iter().map(|over| json!({"test": over.name, "most": over.most, "sentence": over.sentence}))
-            .collect::<Vec<_>>(),
+        "over": check.over.iter().map(over).collect::<Vec<_>>(),
     });
     if !check.causes.is_empty() {
         value["causes"] = json!(check.causes);
@@ -53,6 +52,14 @@ pub fn write(suite: &Suite, check: &LimitCheck, out: &mut dyn Write) -> io::Resu
     }
     serde_json::to_writer_pretty(&mut *out, &value)?;
     writeln!(out)
+}
+
+fn over(over: &Over) -> Value {
+    let mut value = json!({"test": over.name, "of": over.of, "sentence": over.sentence});
+    if let Some(most) = over.most {
+        value["most"] = json!(most);
+    }
+    value
 }
 
 fn test(test: &Test) -> Value {
@@ -65,6 +72,10 @@ fn test(test: &Test) -> Value {
         if let Some(text) = text.filter(|text| !text.is_empty()) {
             value.insert(key.to_owned(), json!(text));
         }
+    }
+    if let Some(made) = &test.made {
+        value.insert("objects".to_owned(), json!(made.objects));
+        value.insert("bytes".to_owned(), json!(made.bytes));
     }
     if let Some(more) = test.first_use {
         value.insert("first_use".to_owned(), json!(units(more) as i64));

@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 
 use super::OwnLimit;
 use super::baseline::{Baseline, Baselines, grown};
+use super::growth::grown_tests;
+use super::made::MadeSite;
 use super::{Suite, Test};
 use crate::limit_check::{LimitCheck, Over};
 use psf_report::limits::{Factor, Percent};
@@ -34,6 +36,8 @@ impl TestLimits {
         check.unknown = unknown.cloned().collect();
         for test in &suite.tests {
             let Some(score) = test.score() else { continue };
+            check.over.extend(over_made(test));
+            check.notes.extend(unknown_sizes(test));
             let most = self.most.get(&test.name).or_else(|| self.most.get(base(&test.name)));
             if let Some(&most) = most.filter(|most| score > **most) {
                 check.over.push(over(test, score, most, "its limit is", dearest(test)));
@@ -46,6 +50,9 @@ impl TestLimits {
             let reason = self.baselines.as_ref().filter(|all| all.program.is_empty()).and_then(|_| grown(test, before));
             check.over.extend(more(test, score, before, most, reason));
         }
+        let (over, notes) = grown_tests(suite);
+        check.over.extend(over);
+        check.notes.extend(notes);
         if let Some(baselines) = &self.baselines {
             baselines.compare_conditions(suite, &mut check);
             let costs_more = |(name, before): (&String, &Baseline)| {
@@ -81,7 +88,50 @@ fn more(test: &Test, score: u64, before: &Baseline, most: u64, reason: Option<St
 fn over(test: &Test, score: u64, most: u64, how: &str, grown: Option<String>) -> Over {
     let grown = grown.map_or_else(String::new, |grown| format!("; {grown}"));
     let sentence = format!("{} costs {}; {how} {}{grown}", test.name, grouped(score), grouped(most));
-    Over { name: test.name.clone(), most, sentence }
+    Over { name: test.name.clone(), most: Some(most), of: "score", sentence }
+}
+
+/// The number of places that a sentence about objects names.
+const PLACES: usize = 3;
+
+/// Checks what a test made against the limits in its annotation.
+fn over_made(test: &Test) -> Vec<Over> {
+    let (Some(own), Some(made)) = (&test.limit, &test.made) else { return Vec::new() };
+    let objects = over_amount(test, "objects", made.objects, own.objects, made.most(|amount| amount.objects));
+    let bytes = over_amount(test, "bytes", made.bytes, own.bytes, made.most(|amount| amount.bytes));
+    objects.into_iter().chain(bytes).collect()
+}
+
+/// Checks the number of objects or bytes of a test. `most_sites` are the places that made most.
+fn over_amount(
+    test: &Test,
+    what: &'static str,
+    number: u64,
+    most: Option<u64>,
+    most_sites: Vec<(&MadeSite, u64)>,
+) -> Option<Over> {
+    let most = most.filter(|most| number > *most)?;
+    let places = most_sites.into_iter().take(PLACES).map(|(site, amount)| {
+        let line = if site.line > 0 { format!(" line {}", site.line) } else { String::new() };
+        format!("{} {what} of {} in {}{line}", grouped(amount), site.of, site.method)
+    });
+    let places: Vec<String> = places.collect();
+    let (number, limit) = (grouped(number), grouped(most));
+    let sentence =
+        format!("{} makes {number} {what}; its @Score allows {limit}; most: {}", test.name, places.join(", "));
+    Some(Over { name: test.name.clone(), most: Some(most), of: what, sentence })
+}
+
+/// Returns a note if the bytes of a test with a limit lack some objects.
+fn unknown_sizes(test: &Test) -> Option<String> {
+    test.limit.as_ref()?.bytes?;
+    let unknown = &test.made.as_ref()?.unknown;
+    let more = match unknown.len() {
+        0 | 1 => String::new(),
+        all => format!(" and {} more classes", all - 1),
+    };
+    let first = unknown.first()?;
+    Some(format!("the bytes of {} are without objects of {first}{more}: psf did not find their sizes", test.name))
 }
 
 /// Returns the costliest method of a test, in words.

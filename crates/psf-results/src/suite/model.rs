@@ -1,13 +1,16 @@
 //! The model of a suite, built from the events of its runner and the counts in between.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 use rayon::prelude::*;
 
 use super::differing::Differing;
+use super::made::{self, Made};
 use super::spent::{self, Spent};
 use psf_report::report::Report;
-use psf_report::test_events::{self, Interval, Missing, OwnLimit, Owner, ReportedTest, TestEvents, TestStatus};
+use psf_report::test_events::{
+    self, Interval, Missing, OwnGrowth, OwnLimit, Owner, ReportedTest, TestEvents, TestStatus,
+};
 use psf_score::Cost;
 use psf_score::profile::Laps;
 use psf_score::weights::Weights;
@@ -63,6 +66,10 @@ pub struct Test {
     pub first_use: Option<i128>,
     /// The limits in the test's annotation.
     pub limit: Option<OwnLimit>,
+    /// The growth in the annotation of a test with several invocations.
+    pub growth: Option<OwnGrowth>,
+    /// The objects that it made, if its annotation limits them.
+    pub made: Option<Made>,
 }
 
 impl Test {
@@ -108,6 +115,19 @@ impl Suite {
         Ok(suite)
     }
 
+    /// Finds out what the tests made whose annotations limit it. `sizes` has the bytes of an object of each class. Fails with a
+    /// sentence if the counts contradict their map.
+    pub fn measure_made(&mut self, counts: &Counts, sizes: &BTreeMap<String, u32>) -> Result<(), String> {
+        if self.tests.iter().all(|test| test.limit.as_ref().is_none_or(|limit| !limit.is_of_made())) {
+            return Ok(());
+        }
+        let made = made::of_limited(counts, &test_events::read(&counts.laps), sizes)?;
+        for (number, made) in made {
+            self.tests[number].made = Some(made);
+        }
+        Ok(())
+    }
+
     fn put_together(report: Report, events: TestEvents, all: Vec<Result<Spent, String>>, whole: u128) -> Self {
         let mut rounds: Vec<Vec<Result<Spent, String>>> = events.tests.iter().map(|_| Vec::new()).collect();
         let mut of_groups: Vec<Result<Spent, String>> = events.groups.iter().map(|_| Ok(Spent::default())).collect();
@@ -139,8 +159,8 @@ impl Suite {
                 (Some(Ok(first)), Ok(last)) => Some(first.cost.0 as i128 - last.cost.0 as i128),
                 _ => None,
             };
-            let ReportedTest { name, class, display, status, message, trace, limit } = test;
-            Test { name, class, display, status, message, trace, spent: last, first_use, limit }
+            let ReportedTest { name, class, display, status, message, trace, limit, growth } = test;
+            Test { name, class, display, status, message, trace, spent: last, first_use, limit, growth, made: None }
         };
         let groups = events.groups.into_iter().zip(of_groups);
         Self {

@@ -8,7 +8,7 @@ use crate::jdk::Kind;
 use crate::prepare::{opened, prepare};
 use crate::run::collect::{CountedRun, keep};
 use crate::run::repeat::run_all;
-use crate::run::sizes::{Sizes, sizes};
+use crate::run::sizes::{Sizes, limited_sizes, sizes};
 use crate::run::step::Step;
 use psf_results::suite::Differing;
 use psf_text::failure::Failure;
@@ -22,7 +22,7 @@ pub struct Scored {
     pub counts: Counts,
     /// The exit code, as a shell reports it.
     pub exit_code: i32,
-    /// The sizes of objects, by class, if the request asks for allocations.
+    /// The sizes of objects, by class, if the request asks for allocations or a test limits its bytes.
     pub sizes: Sizes,
     /// The parts of a suite that other runs executed differently.
     pub differing: Option<Differing>,
@@ -70,7 +70,8 @@ pub fn score_program(
         unverified::sentences(&request.program).iter().for_each(|sentence| note(sentence));
     }
     let noted = options.observe.has_allocations();
-    let sizes = if noted { sizes(&ran.counts, &prepared.class_path, &program.jdk)? } else { Sizes::new() };
+    let sized = if noted { sizes } else { limited_sizes };
+    let sizes = sized(&ran.counts, &prepared.class_path, &program.jdk)?;
     let CountedRun { counts, exit_code, differing, printed, .. } = ran;
     Ok(Scored { counts, exit_code, sizes, differing, printed: printed.digest })
 }

@@ -17,6 +17,7 @@ use psf_results::limit_check::LimitCheck;
 use psf_results::outputs::Format;
 use psf_results::suite::baseline::Baselines;
 use psf_results::suite::ending::{check_tests, ending};
+use psf_results::suite::growth::check_growths;
 use psf_results::suite::judged::judged;
 use psf_results::suite::limits::TestLimits;
 use psf_results::suite::{Suite, outputs};
@@ -78,6 +79,8 @@ pub fn test_suite(
     let scored = run_parts(score, &weights, tree, note, progress)?;
     let mut suite = Suite::new(&scored.counts, &weights, scored.exit_code).map_err(damaged)?;
     check_tests(&suite, is_of_tests)?;
+    suite.measure_made(&scored.counts, &scored.sizes).map_err(damaged)?;
+    check_growths(&suite)?;
     if let Some(differing) = scored.differing {
         suite.doubt(differing);
     }

@@ -3,9 +3,11 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::path::PathBuf;
 
+use super::collect::damaged;
 use crate::launch::{Jdk, MODULES};
 use psf_classfile::{ClassFile, Fields, Room};
 use psf_instrument::archive::{EntryKind, Source};
+use psf_results::suite::made::limited_classes;
 use psf_results::trace::made_classes;
 use psf_text::failure::Failure;
 use psf_wire::counts::Counts;
@@ -18,13 +20,24 @@ type Known = HashMap<String, (String, Fields)>;
 
 /// Returns the sizes for the classes that a run made objects of.
 pub(crate) fn sizes(counts: &Counts, class_path: &[PathBuf], jdk: &Jdk) -> Result<Sizes, Failure> {
-    let made = made_classes(counts);
+    sizes_of(made_classes(counts), counts.jvm.header.unwrap_or(HEADER), class_path, jdk)
+}
+
+/// Returns the sizes for the classes whose objects count for limits of tests. They are the same on every JVM.
+pub(crate) fn limited_sizes(counts: &Counts, class_path: &[PathBuf], jdk: &Jdk) -> Result<Sizes, Failure> {
+    let made = limited_classes(counts).map_err(damaged)?;
+    if made.is_empty() { Ok(Sizes::new()) } else { sizes_of(made, HEADER, class_path, jdk) }
+}
+
+/// Bytes of the header of an object if the counts do not say it.
+const HEADER: u32 = 12;
+
+fn sizes_of(made: BTreeSet<String>, header: u32, class_path: &[PathBuf], jdk: &Jdk) -> Result<Sizes, Failure> {
     let mut known = Known::new();
     for path in class_path.iter().filter(|_| !made.is_empty()) {
         add_all(&mut Source::open(path)?, &mut known);
     }
     add_of_jdk(&made, jdk, &mut known);
-    let header = counts.jvm.header.unwrap_or(12);
     let sized = made.into_iter().filter_map(|class| room(&class, &known, header, 0).map(|room| (class, room.bytes())));
     Ok(sized.collect())
 }

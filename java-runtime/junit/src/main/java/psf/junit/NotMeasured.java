@@ -5,7 +5,7 @@ import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
- * Reports that a test with a {@link Score} runs without being measured, or fails it if the configuration demands that. It has no
+ * Reports that a test with a {@link Score} or {@link Grows} runs without being measured, or fails it if the configuration demands that. It has no
  * state, so tests may run in any threads.
  */
 final class NotMeasured implements BeforeTestExecutionCallback {
@@ -19,7 +19,8 @@ final class NotMeasured implements BeforeTestExecutionCallback {
         if (is(context, MEASURES)) {
             return;
         }
-        String sentence = "@Score is not checked: only psf test measures the cost of a test";
+        boolean grows = context.getTestMethod().filter(method -> method.isAnnotationPresent(Grows.class)).isPresent();
+        String sentence = (grows ? "@Grows" : "@Score") + " is not checked: only psf test measures the cost of a test";
         if (is(context, REQUIRED)) {
             throw new ExtensionConfigurationException(sentence);
         }
