@@ -170,3 +170,85 @@ fn the_annotations_change_nothing_without_psf() {
     console("").expect(0).prints(&["@Score is not checked", "@Grows is not checked", "15 tests successful"]);
     console("--config psf.required=true").expect(1).prints(&["@Grows is not checked", "14 tests failed"]);
 }
+
+const COSTS: &str = "    static Cost cost, inner;
+    static void is(long instructions, long objects, long bytes) {
+        org.junit.jupiter.api.Assertions.assertEquals(
+            instructions + \" \" + objects + \" \" + bytes, cost.instructions() + \" \" + cost.objects() + \" \" + cost.bytes());
+    }
+    @Test void blocks() {
+        for (int round = 0; round < 3; round++) {
+            cost = Psf.cost(() -> { int s = 0; for (int i = 0; i < 100; i++) s += i; sink = new int[s & 3]; });
+            is(913, 1, 24);
+        }
+        cost = Psf.cost(() -> { });
+        is(1, 0, 0);
+    }
+    @Test void nested() {
+        Psf.cost(() -> { });
+        cost = Psf.cost(() -> { sink = new Object(); inner = Psf.cost(() -> sink = new Object()); });
+        org.junit.jupiter.api.Assertions.assertEquals(5, inner.instructions());
+        // The inner block counts for both, and the question itself for none.
+        org.junit.jupiter.api.Assertions.assertEquals(2, cost.objects());
+    }
+    @Test void twice() {
+        Cost[] costs = new Cost[3];
+        for (int i = 0; i < 3; i++) costs[i] = Psf.cost(() -> sink = new java.util.TreeMap<>(java.util.Map.of(1, 2, 3, 4)));
+        for (int i = 1; i < 3; i++) org.junit.jupiter.api.Assertions.assertEquals(costs[0].toString(), costs[i].toString());
+        System.out.println(\"twice \" + costs[0]);
+    }
+    @Test void thrown() {
+        org.junit.jupiter.api.Assertions.assertThrows(java.io.IOException.class,
+            () -> Psf.cost(() -> { throw new java.io.IOException(); }));
+    }
+    @Test void elsewhere() throws InterruptedException {
+        Throwable[] thrown = new Throwable[1];
+        Thread thread = new Thread(() -> { try { Psf.cost(() -> { }); } catch (IllegalStateException e) { thrown[0] = e; } });
+        thread.start();
+        thread.join();
+        org.junit.jupiter.api.Assertions.assertNotNull(thrown[0]);
+    }
+";
+
+#[test]
+fn a_block_of_a_test_has_exact_counts_while_the_test_runs() {
+    in_turn!();
+    for jdk in jdks_in_turn() {
+        let work = with_artefact(jdk);
+        work.write("LimitsTest.java", class(COSTS));
+        for scope in ["app", "jdk"] {
+            let line = format!("--scope {scope} --show-output --runs 2");
+            let twice = |ran: Ran| ran.stdout.lines().find(|line| line.starts_with("twice ")).map(str::to_owned);
+            let first = twice(run(&work, "junit-5.jar", &line).ok());
+            assert!(first.is_some(), "the test prints its cost");
+            let again = twice(run(&work, "junit-6.jar", &line).ok());
+            assert_eq!(first, again, "{} {scope}", jdk.label);
+        }
+    }
+}
+
+#[test]
+fn a_wrong_expectation_of_a_block_fails_its_test_and_is_not_taken_for_a_fault_of_psf() {
+    in_turn!();
+    let work = with_artefact(first_jdk());
+    let body = "    @Test void wrong() { long n = Psf.cost(() -> sink = new Object()).objects(); \
+                org.junit.jupiter.api.Assertions.assertEquals(7, n); }\n";
+    work.write("LimitsTest.java", class(body));
+    let ran = run(&work, "junit-5.jar", "--scope app").run().expect(5);
+    assert!(!ran.stderr.contains("only with psf,"), "{}", ran.stderr);
+    ran.prints(&["expected: <7> but was: <1>"]);
+}
+
+#[test]
+fn a_test_that_asks_for_the_cost_of_a_block_aborts_without_psf() {
+    in_turn!();
+    let work = with_artefact(first_jdk());
+    work.write("LimitsTest.java", class("    @Test void asks() { Psf.cost(() -> sink = null); throw new Error(); }\n"));
+    let jar = junit("junit-5.jar");
+    let path = format!("{}:{}", jar.display(), work.path("psf-junit.jar").display());
+    let (to, source) = (work.path("classes"), work.path("LimitsTest.java"));
+    javac(work.jdk, ["-cp".into(), path.into(), "-d".into(), to, source] as [std::path::PathBuf; 5]);
+    let command = work.java("-jar").arg(&jar).line("execute --disable-banner -cp classes:psf-junit.jar");
+    let ran = command.line("--select-class LimitsTest").run().expect(0);
+    ran.prints(&["Psf.cost needs psf", "1 tests aborted"]);
+}

@@ -73,6 +73,8 @@ impl Evidence {
             budget: confinement.limits.budget.and_then(|budget| budget_of(counting.most(budget), prepared, directory)),
             observe: &options.observe,
             laps: program.suite.is_some(),
+            // Untrusted tests ask nothing.
+            answers: program.suite.as_ref().is_some_and(|suite| suite.mocks),
             homes: homes_of(prepared, directory),
             header,
             closed: intrinsics::chosen(&confinement.variables, prepared).map_or("", |(_, closed)| closed),
@@ -89,14 +91,15 @@ impl Evidence {
         [channel, self.audit.flag()]
     }
 
-    /// Starts a run, and collects its evidence until it has ended.
+    /// Starts a run, and collects its evidence until it has ended. `answer` answers the run's questions.
     pub(super) fn hear(
         &self,
+        answer: &(dyn Fn(&[u8]) -> String + Sync),
         run: impl FnOnce() -> Result<std::process::ExitStatus, Failure>,
     ) -> Result<RunOutput, Failure> {
         let started = Instant::now();
         let (status, report, list) = std::thread::scope(|scope| {
-            let report = scope.spawn(|| self.channel.read());
+            let report = scope.spawn(|| self.channel.read(answer));
             let list = scope.spawn(|| self.audit.read());
             let status = run();
             let ended = Instant::now();

@@ -30,7 +30,7 @@ use psf_wire::map::ClassPlace;
 
 pub use build::{Form, Kind};
 pub use cache::{Cache, KeptJdk};
-pub use counts::{collect, collect_trees};
+pub use counts::{collect, collect_laps, collect_trees};
 
 /// A JDK that counts itself.
 #[derive(Clone, Debug)]

@@ -2,6 +2,7 @@
 
 pub(crate) mod budget;
 pub(crate) mod collect;
+pub(crate) mod costs;
 pub(crate) mod once;
 pub(crate) mod recording;
 pub(crate) mod repeat;

@@ -1,8 +1,10 @@
 package psf.runtime;
 
 import java.io.File;
+import java.io.FileInputStream;
 import java.io.FileOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 
 /**
@@ -10,11 +12,13 @@ import java.io.OutputStream;
  * runtime deletes its name, and the file with the settings and the secret of this run. Code that does not know the secret cannot
  * report anything. Written bytes cannot be read back or changed, since the file is a pipe.
  *
- * <p>All fields are set while the class is initialized, so every thread may read them. Reports are written under the lock of
+ * <p>A second pipe has psf's answers to questions. All fields are set while the class is initialized, so every thread may read them. Reports are written under the lock of
  * {@link End}.
  */
 final class Channel {
     private static final OutputStream OUT = Settings.PIPE == null ? null : open(Settings.PIPE);
+    /** The pipe for psf's answers; null if psf answers nothing. */
+    private static final InputStream IN = OUT == null || !Settings.isOn(Settings.ANSWERS) ? null : answers();
 
     private Channel() {}
 
@@ -34,9 +38,44 @@ final class Channel {
         return OUT;
     }
 
+    /** Whether psf answers questions. */
+    static boolean isAnswered() {
+        return IN != null;
+    }
+
+    /** Sends a question, and returns the line that psf answers. The caller holds the lock. */
+    static String ask(String question) throws IOException {
+        Report out = new Report(stream());
+        String run = Settings.text(Settings.RUN);
+        out.write("psf-ask " + run + '\n');
+        out.write(question);
+        out.write("\npsf-asked " + run + ';');
+        out.flush();
+        StringBuilder answer = new StringBuilder();
+        for (int next = IN.read(); next != '\n'; next = IN.read()) {
+            if (next < 0) {
+                throw new IOException("psf did not answer");
+            }
+            answer.append((char) next);
+        }
+        return answer.toString();
+    }
+
     /** Returns the line before the first report and after each report. */
     static String line() {
         return "psf-channel/1 " + Settings.text(Settings.RUN) + '\n';
+    }
+
+    private static InputStream answers() {
+        File pipe = new File(Settings.PIPE.getParentFile(), "answers");
+        try {
+            // psf has it open, so this does not wait.
+            InputStream in = new FileInputStream(pipe);
+            pipe.delete();
+            return in;
+        } catch (IOException e) {
+            return null;
+        }
     }
 
     private static OutputStream open(File pipe) {

@@ -63,6 +63,21 @@ final class Laps {
         ALL.add(lap.append('}').toString());
     }
 
+    /** Ends a lap within the program, and returns its number. */
+    static synchronized int mark(String what) {
+        take(new String[] {what}, true);
+        return ALL.size() - 1;
+    }
+
+    /** Returns all laps from this number on, as a JSON array. */
+    static synchronized String since(int from) {
+        StringBuilder laps = new StringBuilder();
+        for (int i = from; i < ALL.size(); i++) {
+            laps.append(i == from ? '[' : ',').append(ALL.get(i));
+        }
+        return laps.append(']').toString();
+    }
+
     /**
      * Returns the pages of counters that may have grown since the last lap; null if any page may have.
      *

@@ -151,6 +151,35 @@ public final class Lifecycle {
         }
     }
 
+    /**
+     * Begins to count a block of the program, and returns the number of the lap that ends here: -1 if psf does not answer questions,
+     * -2 if this is not the thread that runs the tests.
+     */
+    public static int beginCost() {
+        StackSpace.reserve();
+        RuntimeGuard.begin();
+        try {
+            if (!Channel.isAnswered() || !Gate.begun) {
+                return -1;
+            }
+            return Thread.currentThread() == Gate.owner() ? Laps.mark("cost") : -2;
+        } finally {
+            RuntimeGuard.end();
+        }
+    }
+
+    /** Ends the block that began with this lap, and returns psf's answer: its counts as longs, or a text that says why it has none. */
+    public static Object endCost(int begin) {
+        StackSpace.reserve();
+        RuntimeGuard.begin();
+        try {
+            Laps.mark("cost");
+            return End.ask(Laps.since(begin));
+        } finally {
+            RuntimeGuard.end();
+        }
+    }
+
     /** Answers the query of one of the program's class loaders: returns a class of the runtime, or null. */
     public static Class<?> own(Object loader, String name) {
         if (!Gate.on) {

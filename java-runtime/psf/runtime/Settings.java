@@ -42,6 +42,8 @@ final class Settings {
     static final String COLLECTS = "collects";
     /** Whether laps are taken: 1 or 0. */
     static final String LAPS = "laps";
+    /** Whether psf answers questions about the costs of blocks: 1 or 0. */
+    static final String ANSWERS = "answers";
     /** In scope jdk: instructions that methods with intrinsics execute, see {@link Closed}. */
     static final String CLOSED = "closed";
     /**
@@ -55,7 +57,7 @@ final class Settings {
     static final String HEADER = "header";
 
     private static final String[] KEYS = {RUN, SECRET, SLOTS, TARGETS, BUDGET, TICKS, NODES, UNFOLDED, LIVE, SNAPSHOT, GRAIN, CALLS,
-        MACHINE, OBJECTS, COLLECTS, LAPS, CLOSED, SITES, REGIONS, HOMES, HEADER};
+        MACHINE, OBJECTS, COLLECTS, LAPS, ANSWERS, CLOSED, SITES, REGIONS, HOMES, HEADER};
 
     /** The pipe; null if psf does not watch this run. The property is cleared, so that the program does not find the pipe. */
     static final File PIPE = pipe(System.clearProperty("psf.channel"));

@@ -13,6 +13,22 @@ final class Text {
         return number;
     }
 
+    /** Reads decimal numbers between single blanks. */
+    static long[] numbers(String text) {
+        int all = 1;
+        for (int i = 0; i < text.length(); i++) {
+            all += text.charAt(i) == ' ' ? 1 : 0;
+        }
+        long[] numbers = new long[all];
+        int start = 0;
+        for (int i = 0; i < all; i++) {
+            int end = text.indexOf(' ', start);
+            numbers[i] = number(text.substring(start, end < 0 ? text.length() : end));
+            start = end + 1;
+        }
+        return numbers;
+    }
+
     /**
      * Whether a text has a part at this place. It does not use {@code startsWith}: on JDK 25 that may initialize {@code Long}, and the
      * program must be the first to initialize that class.

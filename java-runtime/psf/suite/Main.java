@@ -23,6 +23,7 @@ public final class Main {
         }
         int times = Integer.parseInt(arguments[1]);
         Events.tell("begin");
+        Costs.offer();
         boolean hasPlatform = isThere("org.junit.platform.launcher.core.LauncherFactory");
         boolean hasFour = isThere("org.junit.runner.JUnitCore");
         boolean runsFour = hasPlatform && isThere("org.junit.vintage.engine.VintageTestEngine");

@@ -11,8 +11,13 @@ use psf_wire::lap::Lap;
 pub struct Outcomes {
     tests: BTreeMap<String, TestStatus>,
     failed_groups: BTreeSet<String>,
+    /// The tests that asked for the cost of a block. Without psf there is no answer, so these tests say nothing.
+    unmeasured: BTreeSet<String>,
     ended: bool,
 }
+
+/// The end of the message of a test that asked for the cost of a block, see `java-runtime/junit`.
+const UNMEASURED: &str = "Psf.cost needs psf: run the tests with psf test";
 
 impl Outcomes {
     /// Reads what the runner wrote: an array of texts in each line. Fails with a sentence if a line is something else.
@@ -26,7 +31,9 @@ impl Outcomes {
         let whole = said.rfind('\n').map_or("", |end| &said[..end]);
         let laps = whole.lines().map(lap).collect::<Result<Vec<_>, String>>()?;
         let events = test_events::read(&laps);
+        let unmeasured = events.tests.iter().filter(|test| test.message.ends_with(UNMEASURED));
         Ok(Self {
+            unmeasured: unmeasured.map(|test| test.name.clone()).collect(),
             tests: events.tests.into_iter().map(|test| (test.name, test.status)).collect(),
             failed_groups: events.groups.into_iter().filter(|of| of.failed.is_some()).map(|of| of.name).collect(),
             ended: events.ended,
@@ -39,6 +46,7 @@ impl Outcomes {
     pub fn only_with_psf(&self, suite: &Suite) -> Vec<String> {
         let fails = |status: TestStatus| matches!(status, TestStatus::Failed | TestStatus::Cut);
         let tests = suite.tests.iter().filter(|test| fails(test.status)).map(|test| &test.name);
+        let tests = tests.filter(|name| !self.unmeasured.contains(*name));
         let tests = tests.filter(|name| self.tests.get(*name).map_or(self.ended, |status| !fails(*status)));
         let groups = suite.groups.iter().filter(|group| group.failed.is_some()).map(|group| &group.name);
         let groups = groups.filter(|name| self.ended && !self.failed_groups.contains(*name));

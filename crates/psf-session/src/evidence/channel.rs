@@ -1,8 +1,11 @@
 //! The pipe through which the run-time reports its counts. The other half is `java-runtime/psf/runtime/Channel.java`.
 
-use std::io;
+use std::fs::{File, OpenOptions};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
+
+use rustix::fs::{CWD, Mode, mkfifoat};
 
 use super::fifo::{Fifo, random};
 use psf_text::failure::{Failure, FailureKind};
@@ -21,6 +24,8 @@ pub(crate) struct Settings<'a> {
     pub(crate) observe: &'a Observe,
     /// True if the run-time takes laps, one for each test.
     pub(crate) laps: bool,
+    /// True if psf answers questions about the costs of blocks.
+    pub(crate) answers: bool,
     /// The instructions that JDK methods with intrinsics execute; empty if the JIT must not use these intrinsics.
     pub(crate) closed: &'a str,
     /// The number of homes, the number of their regions, and a file with the region of each home. Without a file, each home
@@ -44,6 +49,9 @@ impl Settings<'_> {
             ("laps", u8::from(self.laps).to_string()),
             ("closed", self.closed.to_owned()),
         ];
+        if self.answers {
+            all.push(("answers", "1".to_owned()));
+        }
         all.extend(self.header.map(|bytes| ("header", bytes.to_string())));
         if let Some((most, ticks)) = &self.budget {
             all.extend([("budget", most.to_string()), ("ticks", ticks.display().to_string())]);
@@ -69,6 +77,8 @@ pub(crate) struct Channel {
     number: String,
     /// The maximum size of a report in bytes.
     most: usize,
+    /// The pipe for answers, if psf gives any.
+    answers: Option<Answers>,
 }
 
 /// The result of reading the pipe.
@@ -92,7 +102,8 @@ impl Channel {
         let secret = u64::from_str_radix(&random()[..15], 16).unwrap_or_default();
         let bytes: Vec<u8> = settings.lines(&number, secret).encode_utf16().flat_map(u16::to_be_bytes).collect();
         std::fs::write(&key, bytes).map_err(|e| Failure::io("write", &key, &e))?;
-        Ok(Self { fifo, key, number, most })
+        let answers = settings.answers.then(|| Answers::new(directory)).transpose()?;
+        Ok(Self { fifo, key, number, most, answers })
     }
 
     /// Returns the path of the pipe, which a system property passes to the run-time.
@@ -100,18 +111,26 @@ impl Channel {
         self.fifo.path()
     }
 
-    /// Reads until [`Channel::close`]. Drops bytes beyond the maximum size of a report. Also returns the moment of the first byte,
-    /// which the run-time writes when it begins.
-    pub(crate) fn read(&self) -> io::Result<(Vec<u8>, Option<Instant>)> {
+    /// Reads until [`Channel::close`], and answers questions by `answer`. Drops bytes beyond the maximum size of a report. Also
+    /// returns the moment of the first byte, which the run-time writes when it begins.
+    pub(crate) fn read(&self, answer: &dyn Fn(&[u8]) -> String) -> io::Result<(Vec<u8>, Option<Instant>)> {
         let mut heard = Vec::new();
         let mut first = None;
+        let mut unanswered = Ok(());
         self.fifo.read(&mut |part| {
             first.get_or_insert_with(Instant::now);
-            let room = (self.most + 1).saturating_sub(heard.len());
+            let before = heard.len();
+            let room = (self.most + 1).saturating_sub(before);
             heard.extend_from_slice(&part[..part.len().min(room)]);
+            if let Some(answers) = &self.answers
+                && let Some(question) = take_question(&mut heard, before, &self.number)
+                && let Err(e) = answers.give(&answer(&question))
+            {
+                unanswered = Err(e);
+            }
         })?;
         let begun = first.filter(|_| !heard.is_empty());
-        Ok((heard, begun))
+        unanswered.map(|()| (heard, begun))
     }
 
     /// Ends the reading, after the run.
@@ -126,6 +145,33 @@ impl Channel {
             return Err(tampered("the run reported more than it can have counted"));
         }
         report(heard, &format!("psf-channel/1 {}\n", self.number), exit_code)
+    }
+}
+
+/// Takes a question out of the bytes that were read. The first `before` bytes have been searched for its end.
+fn take_question(heard: &mut Vec<u8>, before: usize, number: &str) -> Option<Vec<u8>> {
+    let (begin, end) = (format!("psf-ask {number}\n"), format!("\npsf-asked {number};"));
+    let from = before.saturating_sub(end.len());
+    let to = from + memchr::memmem::find(&heard[from..], end.as_bytes())?;
+    let at = memchr::memmem::find(&heard[..to], begin.as_bytes())?;
+    let question = heard[at + begin.len()..to].to_vec();
+    heard.drain(at..to + end.len());
+    Some(question)
+}
+
+/// The pipe through which psf answers. psf keeps it open, so that the run-time need not wait for it.
+struct Answers(File);
+
+impl Answers {
+    fn new(directory: &Path) -> Result<Self, Failure> {
+        let path = directory.join("answers");
+        let made = mkfifoat(CWD, &path, Mode::RUSR | Mode::WUSR).map_err(io::Error::from);
+        let opened = made.and_then(|()| OpenOptions::new().read(true).write(true).open(&path));
+        opened.map(Self).map_err(|e| Failure::io("make", &path, &e))
+    }
+
+    fn give(&self, answer: &str) -> io::Result<()> {
+        (&self.0).write_all(answer.as_bytes())
     }
 }
 
@@ -186,7 +232,7 @@ pub(crate) fn tampered(message: &str) -> Failure {
 mod tests {
     use std::path::PathBuf;
 
-    use super::{Report, Settings, report};
+    use super::{Report, Settings, report, take_question};
     use psf_wire::observe::{AgeOptions, Observe};
 
     const LINE: &str = "psf-channel/1 12ab\n";
@@ -219,14 +265,27 @@ mod tests {
             budget: Some((100, PathBuf::from("../ticks"))),
             observe: &observe,
             laps: false,
+            answers: true,
             closed: "1 2 ",
             homes: (3, 2, Some(PathBuf::from("../homes"))),
             header: Some(12),
             live: None,
         };
-        let lines = "run=12ab\nsecret=34\nslots=7\ntargets=A.main,B;C.main\nlaps=0\nclosed=1 2 \nheader=12\nbudget=100\n\
+        let lines = "run=12ab\nsecret=34\nslots=7\ntargets=A.main,B;C.main\nlaps=0\nclosed=1 2 \nanswers=1\nheader=12\nbudget=100\n\
                      ticks=../ticks\nsites=3\nregions=2\nhomes=../homes\ngrain=1152921504606846976\ncalls=1\nobjects=64\ncollects=1\n";
         assert_eq!(settings.lines("12ab", 34), lines);
+    }
+
+    #[test]
+    fn a_question_is_taken_out_of_the_report_when_it_is_whole() {
+        let mut heard = b"line\npsf-ask 12ab\n[1".to_vec();
+        assert_eq!(take_question(&mut heard, 0, "12ab"), None);
+        let before = heard.len();
+        heard.extend_from_slice(b",2]\npsf-asked 12ab;{");
+        assert_eq!(take_question(&mut heard, before, "12ab").as_deref(), Some(&b"[1,2]"[..]));
+        assert_eq!(heard, b"line\n{");
+        heard.extend_from_slice(b"psf-ask 0000\n[]\npsf-asked 0000;");
+        assert_eq!(take_question(&mut heard, 0, "12ab"), None, "the number of another run");
     }
 
     #[test]

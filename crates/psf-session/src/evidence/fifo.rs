@@ -51,8 +51,9 @@ impl Fifo {
                 hear(&unheard[..at]);
                 return Ok(());
             }
-            // These bytes may be the beginning of the last line. They wait for the rest of it.
-            let heard = unheard.len().saturating_sub(self.last.len());
+            // Bytes that may be the beginning of the last line wait for the rest of it.
+            let begin = |&length: &usize| unheard.ends_with(&self.last.as_bytes()[..length]);
+            let heard = unheard.len() - (1..self.last.len()).rev().find(begin).unwrap_or(0);
             hear(&unheard[..heard]);
             unheard.drain(..heard);
         }

@@ -18,6 +18,7 @@ use psf_wire::counts::{
     COUNTS_SCHEMA, ClassCounts, Counts, FirstUse, HomeCounters, Jvm, Outside, RAW_SCHEMA, Raw, RawFirstUse, Sparse,
 };
 use psf_wire::end::{End, EndKind};
+use psf_wire::lap::Lap;
 use psf_wire::map::{ClassMap, ClassPlace, MethodMap};
 use psf_wire::stack::Stack;
 use psf_wire::tree::{ContextCounts, Parent, ThreadTree};
@@ -51,6 +52,27 @@ pub fn collect_trees(trees: Vec<ThreadTree>, jdk: &CountingJdk, program: &Path) 
         counters: Sparse::of_counts(sums(trees.iter().flat_map(|tree| &tree.nodes))),
         tree: trees,
         sites: Vec::new(),
+        homes: Vec::new(),
+        trailer: RAW_SCHEMA.to_owned(),
+    };
+    put_together(raw, jdk, program)
+}
+
+/// Like [`collect`], for some laps alone, while the program runs. The counts of the whole run are the sums of these laps.
+pub fn collect_laps(laps: Vec<Lap>, jdk: &CountingJdk, program: &Path) -> Result<Counts, Failure> {
+    let raw = Raw {
+        schema: RAW_SCHEMA.to_owned(),
+        end: End { kind: EndKind::Normal, status: None, exception: None },
+        entries: 1,
+        threads: 1,
+        jvm: Jvm { name: String::new(), version: String::new(), vendor: String::new(), header: None },
+        marks: Vec::new(),
+        stacks: laps.last().map_or_else(Vec::new, |lap| lap.stacks.clone()),
+        outside: None,
+        first_use: RawFirstUse { counters: sums_of_laps(laps.iter().map(|lap| &lap.first_use)), unsure: Vec::new() },
+        counters: sums_of_laps(laps.iter().map(|lap| &lap.counters)),
+        laps,
+        tree: Vec::new(),
         homes: Vec::new(),
         trailer: RAW_SCHEMA.to_owned(),
     };
@@ -165,6 +187,18 @@ fn put_together(mut raw: Raw, jdk: &CountingJdk, directory: &Path) -> Result<Cou
     counts.keep_what_ran();
     counts.natives = Resolver::new(of_jdk, &of_program).resolve(&mut counts.map.classes)?.into_iter().collect();
     Ok(counts)
+}
+
+/// Adds up the counters of laps.
+fn sums_of_laps<'l>(laps: impl Iterator<Item = &'l Vec<i64>>) -> Sparse {
+    let mut sums: BTreeMap<u64, i64> = BTreeMap::new();
+    for pair in laps.flat_map(|counters| counters.chunks_exact(2)) {
+        if let Ok(counter) = u64::try_from(pair[0]) {
+            let sum = sums.entry(counter).or_default();
+            *sum = sum.saturating_add(pair[1]);
+        }
+    }
+    Sparse::of_counts(sums)
 }
 
 /// Returns the region of each home; 0 if it did not run. `sites` are pairs of a home and its region. Without them, each home has

@@ -3,6 +3,7 @@
 use std::ffi::OsString;
 use std::path::Path;
 
+use super::costs::Costs;
 use super::recording;
 use super::snapshots;
 use crate::evidence::{Evidence, List, Report, RunOutput, Took};
@@ -117,8 +118,9 @@ pub(crate) fn run(
     prepared.counting.iter().for_each(CountingJdk::read_ahead);
     let mut printed = Printed::default();
     let watched = io.live.as_ref().map(|live| (live, directory.join(SNAPSHOT)));
+    let costs = Costs::new(prepared, &program.jdk);
     let mut hear = || {
-        evidence.hear(|| {
+        evidence.hear(&|question| costs.answer(question), || {
             let ended = if io.captured { jvm.output_digested() } else { jvm.run_digested() };
             let ran = ended.map(|Ended { output, digest }| {
                 // If output is not captured, only the end of the output that was passed on is there.

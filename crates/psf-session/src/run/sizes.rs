@@ -3,7 +3,6 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::path::PathBuf;
 
-use super::collect::damaged;
 use crate::launch::{Jdk, MODULES};
 use psf_classfile::{ClassFile, Fields, Room};
 use psf_instrument::archive::{EntryKind, Source};
@@ -25,8 +24,13 @@ pub(crate) fn sizes(counts: &Counts, class_path: &[PathBuf], jdk: &Jdk) -> Resul
 
 /// Returns the sizes for the classes whose objects count for limits of tests. They are the same on every JVM.
 pub(crate) fn limited_sizes(counts: &Counts, class_path: &[PathBuf], jdk: &Jdk) -> Result<Sizes, Failure> {
-    let made = limited_classes(counts).map_err(damaged)?;
+    let made = limited_classes(counts).map_err(|what| Failure::refused(format!("the counts are damaged: {what}")))?;
     if made.is_empty() { Ok(Sizes::new()) } else { sizes_of(made, HEADER, class_path, jdk) }
+}
+
+/// Returns the sizes for these classes, in the same way.
+pub(super) fn sizes_on_any_jvm(made: BTreeSet<String>, class_path: &[PathBuf], jdk: &Jdk) -> Result<Sizes, Failure> {
+    sizes_of(made, HEADER, class_path, jdk)
 }
 
 /// Bytes of the header of an object if the counts do not say it.

@@ -100,7 +100,7 @@ impl<'p> Source<'p> {
 }
 
 /// Returns empty counts with the whole map of a program.
-fn of_map(map: &Path) -> Option<Counts> {
+pub(super) fn of_map(map: &Path) -> Option<Counts> {
     let map = std::fs::read_to_string(map).ok()?;
     let schema = counts::COUNTS_SCHEMA;
     let head = format!(

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.ArgumentsSource;
  * growth, and fails the test if the costs exclude the permitted growth. With any other runner the test runs as usual.
  *
  * <p>The sizes are the arguments of the test, one for each invocation. If the test has another source of arguments, that source
- * makes the invocations, and the sizes say how large each of them is, in their order.
+ * makes the invocations. The sizes then say how large each of them is, in their order.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
