@@ -73,6 +73,7 @@ pub fn collect_laps(laps: Vec<Lap>, jdk: &CountingJdk, program: &Path) -> Result
         counters: sums_of_laps(laps.iter().map(|lap| &lap.counters)),
         laps,
         tree: Vec::new(),
+        sites: Vec::new(),
         homes: Vec::new(),
         trailer: RAW_SCHEMA.to_owned(),
     };
