@@ -24,7 +24,7 @@ fn psf() -> &'static Path {
 
 #[track_caller]
 fn is_comparison(comment: &str) {
-    for said in ["<!-- psf -->\n### Score +", "**Failed**: ", "at most 0% above ", "| Main.main(String\\[\\]) |"] {
+    for said in ["<!-- psf diff -->\n### Score +", "**Failed**: ", "at most 0% above ", "| Main.main(String\\[\\]) |"] {
         assert!(comment.contains(said), "{said}: {comment}");
     }
 }
@@ -81,13 +81,16 @@ fn the_template_for_gitlab_comments_once_and_needs_no_token_to_fail() {
     let ran = gitlab(&change, psf(), &variables).expect(3);
     is_comparison(&change.work.read("checkout/psf.md"));
     assert!(ran.stdout.contains("**Failed**: ") && change.server.requests().is_empty(), "{}", ran.stdout);
-    assert!(change.work.read("checkout/metrics.txt").contains("psf_score"));
+    let metrics = || change.work.read("checkout/metrics.txt");
+    assert!(metrics().contains("psf_score") && metrics().contains("psf_passed 0\n"), "{}", metrics());
+    assert!(change.work.read("checkout/quality.json").contains("\"psf.over-limit\""));
     let with =
         |more: &[(&'static str, &'static str)]| [variables.as_slice(), &[("PSF_TOKEN", "secret")], more].concat();
     change.server.comment("Looks good to me.");
     gitlab(&change, psf(), &with(&[])).expect(3);
     is_comparison(&change.server.comments()[1]);
     gitlab(&change, psf(), &with(&[("PSF_MAX_INCREASE", "5%")])).expect(0);
+    assert!(metrics().contains("psf_passed 1\n"), "{}", metrics());
     let comments = change.server.comments();
     assert!(comments.len() == 2 && comments[1].contains("Passed: "), "{comments:?}");
     assert_eq!(change.server.requests()[1][1], "/projects/3/merge_requests/7/notes");

@@ -13,7 +13,7 @@ use crate::support::jdk::first_jdk;
 use crate::support::workspace::Workspace;
 
 /// Every format that `--output` knows.
-const FORMATS: [&str; 21] = [
+const FORMATS: [&str; 22] = [
     "artemis",
     "autolab",
     "bencher",
@@ -25,6 +25,7 @@ const FORMATS: [&str; 21] = [
     "github-annotations",
     "github-benchmark",
     "github-summary",
+    "gitlab-codequality",
     "gitlab-metrics",
     "gradescope",
     "html",

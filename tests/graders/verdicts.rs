@@ -109,6 +109,14 @@ fn check(work: &Workspace, name: &str, message: &str) {
     let metrics = work.read("out/gitlab-metrics");
     assert!(metrics.contains(&format!("psf_run_info{{verdict=\"{name}\"}} 1\n")), "{metrics}");
     assert!(metrics.contains(&format!("\npsf_passed {}\n", u8::from(passed))), "{metrics}");
+    let quality = parsed(work, "gitlab-codequality");
+    let failures: Vec<&Value> = array(&quality).iter().filter(|problem| problem["severity"] == "major").collect();
+    assert_eq!(failures.len(), usize::from(!passed), "{name}: {quality}");
+    if let Some(problem) = failures.first() {
+        assert_eq!(text(&problem["check_name"]), format!("psf.{name}"));
+        assert!(text(&problem["description"]).contains(message), "{name}: {quality}");
+        assert!(problem["location"]["lines"]["begin"].as_u64() >= Some(1), "{name}: {quality}");
+    }
     let annotations = work.read("out/github-annotations");
     assert!(
         annotations.starts_with(if passed { "::notice title=" } else { "::error title=" }),

@@ -209,3 +209,43 @@ fn graders_get_a_result_of_a_suite_that_cannot_run() {
     assert_eq!((array(&gradescope["tests"]).len(), number(&gradescope["tests"][0]["score"])), (1, 0), "{gradescope}");
     assert_eq!(json(&work.read("v.json"))["passed"], false);
 }
+
+/// GitLab shows the metric on a merge request, next to the job. They must agree whatever happens.
+#[test]
+fn the_metric_of_a_job_passes_if_and_only_if_the_job_does() {
+    in_turn!();
+    let work = Workspace::new(first_jdk());
+    let test =
+        "import org.junit.jupiter.api.*;\nclass JobTest {\n    static int runs;\n    @Test void sums() { BODY }\n}\n";
+    let sums = |times: u32| format!("int sum = 0; for (int i = 0; i < {times}; i++) sum += i;");
+    let run = |body: &str, line: &str, code: i32| {
+        work.write("JobTest.java", test.replace("BODY", body));
+        let outputs =
+            "--output gitlab-metrics=metrics.txt --output gitlab-codequality=quality.json --output junit=j.xml";
+        let command = work.psf("test JobTest.java --quiet --scope app").line(outputs).arg(junit("junit-5.jar"));
+        command.line(line).run().expect(code);
+        let metrics = work.read("metrics.txt");
+        assert!(metrics.contains(&format!("\npsf_passed {}\n", u8::from(code == 0))), "{line} {body}: {metrics}");
+        let quality = json(&work.read("quality.json"));
+        let failures = array(&quality).iter().filter(|problem| problem["severity"] == "major").count();
+        assert_eq!(failures, usize::from(code != 0), "{line} {body}: {quality}");
+        quality
+    };
+    run(&sums(100), "--save base.json", 0);
+    run(&sums(100), "--against base.json", 0);
+    let quality = run(&sums(200), "--against base.json", 3);
+    let place = &quality[0]["location"];
+    assert_eq!((text(&place["path"]), number(&place["lines"]["begin"])), ("JobTest.java", 4), "{quality}");
+    run("Assertions.fail();", "", 5);
+    run("System.exit(0);", "", 5);
+    run("syntax error", "", 6);
+    run(&sums(100), "--classes NoTest", 4);
+    run(&sums(100), "--against none.json", 6);
+    work.write("psf.toml", "[tests.'JobTest.sum']\nmax-score = 1000\n");
+    run(&sums(100), "", 4);
+    work.write("psf.toml", "[tests.'JobTest.sums']\nmax-score = 10\n");
+    run(&sums(100), "", 3);
+    std::fs::remove_file(work.path("psf.toml")).expect("it is there");
+    let differs = "for (int i = 0; i < ProcessHandle.current().pid() % 1000; i++) runs++;";
+    run(differs, "--no-pin --runs 3", 7);
+}

@@ -9,6 +9,7 @@ mod bencher;
 mod callgrind;
 mod checkstyle;
 pub mod classroom50;
+mod codequality;
 mod collapsed;
 mod csv;
 mod github;
@@ -50,6 +51,7 @@ pub enum Format {
     GithubAnnotations,
     GithubBenchmark,
     GithubSummary,
+    GitlabCodequality,
     GitlabMetrics,
     Gradescope,
     Html,
@@ -64,7 +66,7 @@ pub enum Format {
 
 impl Format {
     /// Every format, by name.
-    pub const ALL: [Self; 21] = [
+    pub const ALL: [Self; 22] = [
         Self::Artemis,
         Self::Autolab,
         Self::Bencher,
@@ -76,6 +78,7 @@ impl Format {
         Self::GithubAnnotations,
         Self::GithubBenchmark,
         Self::GithubSummary,
+        Self::GitlabCodequality,
         Self::GitlabMetrics,
         Self::Gradescope,
         Self::Html,
@@ -114,6 +117,9 @@ impl Format {
                 ("github-benchmark", "github-action-benchmark: customSmallerIsBetter", bencher::github_action)
             }
             Self::GithubSummary => ("github-summary", "GitHub Actions: a step summary, appended", github::summary),
+            Self::GitlabCodequality => {
+                ("gitlab-codequality", "GitLab: a code quality report: failures and hot lines", codequality::write)
+            }
             Self::GitlabMetrics => ("gitlab-metrics", "GitLab: a metrics report, OpenMetrics", openmetrics::write),
             Self::Gradescope => {
                 ("gradescope", "Gradescope: results.json", |outcome, out| gradescope::write(&Grades::of(outcome), out))

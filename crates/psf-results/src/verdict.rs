@@ -161,7 +161,13 @@ impl Verdict {
     /// Returns the verdict for a failure.
     #[must_use]
     pub fn of(failure: &Failure) -> Self {
-        match failure.kind {
+        Self::of_kind(failure.kind)
+    }
+
+    /// Returns the verdict for a kind of failure.
+    #[must_use]
+    pub fn of_kind(kind: FailureKind) -> Self {
+        match kind {
             FailureKind::Psf => Self::PsfFailed,
             FailureKind::OverLimit => Self::OverLimit,
             FailureKind::OverBudget => Self::OverBudget,
@@ -278,6 +284,12 @@ impl Outcome {
     pub fn hot(&self) -> &[HotLine] {
         let found = || self.report.as_ref().map_or_else(Vec::new, |report| hot::hot_lines(report, self.hot_from));
         self.hot.get_or_init(found)
+    }
+
+    /// Makes a run that passed one that did not, for this reason. Its tests keep their results.
+    pub fn fail(&mut self, kind: FailureKind, why: String) {
+        self.verdict = Verdict::of_kind(kind);
+        self.message = why;
     }
 
     /// Returns the reasons why the score may not be repeatable.

@@ -175,13 +175,12 @@ fn suite(args: TestArgs, built: Result<Option<Project>, Failure>) -> Result<Suit
         let request = request(args, &rules, built, &mut note)?;
         test_suite(request, &mut note, &|step| waiting.at(step))
     };
-    let mut judged = files.run(run, &mut Lines, &complain)?;
+    let judged = files.run(run, &mut Lines, &complain)?;
     print_suite(&judged.parts, module.as_deref(), format, top, to.as_deref())?;
     let already_shown = format == PartsFormat::Text && to.is_none() && is_stderr();
-    // Another module may have the test.
-    let unknown = if module.is_some() { std::mem::take(&mut judged.parts.check.unknown) } else { Vec::new() };
     let code = judged.end(already_shown, &complain)?;
-    Ok(SuiteOutcome { code, unknown, summary: text::summary(&judged.parts.suite) })
+    let summary = text::summary(&judged.parts.suite);
+    Ok(SuiteOutcome { code, unknown: judged.parts.elsewhere, summary })
 }
 
 /// Returns the request for a suite. `note` gets sentences for the user.

@@ -7,22 +7,25 @@ use super::model::decimal;
 use super::text::{changed, differs, of_time, summary};
 use super::timed::nanoseconds;
 use crate::limit_check::LimitCheck;
-use psf_text::markup::markdown::{escape, head, row};
+use psf_text::markup::markdown::{escape, folded, head, marker, row};
 
 /// Writes the comment.
 pub fn write(bench: &Bench, check: &LimitCheck, out: &mut dyn Write) -> io::Result<()> {
     let passed = check.over.is_empty() && bench.passed();
     let verdict = if passed { "Passed" } else { "**Failed**" };
+    out.write_all(marker("bench").as_bytes())?;
     writeln!(out, "### Benchmarks\n\n{verdict}: {}\n", escape(&summary(bench)))?;
+    let mut said = Vec::new();
     for over in &check.over {
-        writeln!(out, "- {}", escape(&over.sentence))?;
+        said.push(format!("- {}\n", escape(&over.sentence)));
     }
     for (name, why) in &bench.skipped {
-        writeln!(out, "- Note: {} did not run: {}", escape(name), escape(why))?;
+        said.push(format!("- Note: {} did not run: {}\n", escape(name), escape(why)));
     }
     for note in &check.notes {
-        writeln!(out, "- Note: {}", escape(note))?;
+        said.push(format!("- Note: {}\n", escape(note)));
     }
+    out.write_all(folded("", &said).as_bytes())?;
     writeln!(out)?;
     if let Some(sentence) = of_time(bench) {
         writeln!(out, "{}\n", escape(&sentence))?;
@@ -39,7 +42,7 @@ pub fn write(bench: &Bench, check: &LimitCheck, out: &mut dyn Write) -> io::Resu
         columns.push(("ns", true));
     }
     columns.push(("benchmark", false));
-    out.write_all(head(&columns).as_bytes())?;
+    let mut rows = Vec::new();
     for benchmark in &bench.benchmarks {
         let mut name = escape(&benchmark.name);
         let mut cells = match &benchmark.measured {
@@ -57,7 +60,7 @@ pub fn write(bench: &Bench, check: &LimitCheck, out: &mut dyn Write) -> io::Resu
             cells.push(benchmark.time.map_or_else(String::new, |time| nanoseconds(time.nanoseconds)));
         }
         cells.push(name);
-        out.write_all(row(&cells).as_bytes())?;
+        rows.push(row(&cells));
     }
-    Ok(())
+    out.write_all(folded(&head(&columns), &rows).as_bytes())
 }

@@ -95,11 +95,25 @@ impl PartsRequest {
                 return Err(failure);
             }
         };
-        let outcome = parts.judged(self.judging.grading.clone());
+        let outcome = judged(&parts, self.judging.grading.clone());
         let failures = self.judging.write_outputs_by(&|format, out| parts.write(&outcome, format, out), stdout);
         failures.iter().for_each(|failure| complain(&failure.to_string()));
         Ok(JudgedParts { parts, save, unwritten: failures.into_iter().next() })
     }
+}
+
+/// Returns the judged run. If the command fails for another reason than the run, the run has not passed in any format.
+fn judged(parts: &impl Parts, grading: Grading) -> Outcome {
+    let mut outcome = parts.judged(grading);
+    if outcome.verdict.passed() {
+        let (kind, why) = match parts.ending(false) {
+            Ok(Ending { kind: None, .. }) => return outcome,
+            Ok(Ending { kind: Some(kind), sentences }) => (kind, sentences.join("\n")),
+            Err(failure) => (failure.kind, failure.message),
+        };
+        outcome.fail(kind, why);
+    }
+    outcome
 }
 
 impl<P: Parts> JudgedParts<P> {

@@ -51,6 +51,8 @@ pub struct Tested {
     pub suite: Suite,
     /// The result of checking the limits.
     pub check: LimitCheck,
+    /// The names with a limit that no test of this module has. Another module may have the test.
+    pub elsewhere: Vec<String>,
     /// The failures that do not occur without psf.
     unlike: Unlike,
 }
@@ -85,7 +87,8 @@ pub fn test_suite(
         suite.doubt(differing);
     }
     limits.named = named(&suite, module.as_deref())?;
-    let check = limits.check(&suite);
+    let mut check = limits.check(&suite);
+    let elsewhere = if module.is_some() { std::mem::take(&mut check.unknown) } else { Vec::new() };
     let unlike = match suite.passed() || untrusted {
         true => Unlike::Unasked,
         false => {
@@ -96,7 +99,7 @@ pub fn test_suite(
             }
         }
     };
-    Ok(Tested { suite, check, unlike })
+    Ok(Tested { suite, check, elsewhere, unlike })
 }
 
 /// Returns the request for a program with its suite. JUnit does not count, and libraries may mock classes of a trusted suite.

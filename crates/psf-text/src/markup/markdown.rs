@@ -67,6 +67,29 @@ pub fn fenced(text: &str) -> String {
     format!("{fence}\n{text}\n{fence}")
 }
 
+/// The number of rows of a comment that a reader sees at once.
+const SEEN: usize = 5;
+
+/// Returns the hidden first line of a comment, by which a script finds the comment of a command again.
+#[must_use]
+pub fn marker(command: &str) -> String {
+    format!("<!-- psf {command} -->\n")
+}
+
+/// Writes rows below a head, which may be empty. Rows after the fifth are folded. The rows must already be Markdown.
+#[must_use]
+pub fn folded(head: &str, rows: &[String]) -> String {
+    let (seen, rest) = rows.split_at(rows.len().min(SEEN));
+    let seen = format!("{head}{}", seen.concat());
+    match rest.len() {
+        0 => seen,
+        more => {
+            let rest = rest.concat();
+            format!("{seen}\n<details><summary>{more} more</summary>\n\n{head}{rest}\n</details>\n")
+        }
+    }
+}
+
 /// Writes a row of a table. The cells must already be Markdown.
 #[must_use]
 pub fn row(cells: &[String]) -> String {
@@ -83,7 +106,7 @@ pub fn head(columns: &[(&str, bool)]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::escape;
+    use super::{escape, folded};
 
     #[track_caller]
     fn check(text: &str, expected: &str) {
@@ -118,5 +141,13 @@ mod tests {
         check(" 12) a", " 12\\) a");
         check("1.5 times", "1.5 times");
         check("# a", "\\# a");
+    }
+
+    #[test]
+    fn rows_after_the_fifth_are_folded() {
+        let rows: Vec<String> = (1..=7).map(|n| format!("- {n}\n")).collect();
+        assert_eq!(folded("", &rows[..5]), "- 1\n- 2\n- 3\n- 4\n- 5\n");
+        let both = "H\n- 1\n- 2\n- 3\n- 4\n- 5\n\n<details><summary>2 more</summary>\n\nH\n- 6\n- 7\n\n</details>\n";
+        assert_eq!(folded("H\n", &rows), both);
     }
 }
