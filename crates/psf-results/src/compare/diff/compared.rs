@@ -1,11 +1,11 @@
 //! The comparison of two results.
 
+use super::by::DiffBy;
 use super::change::{ChangeKind, MethodChange};
 use super::culprits::{Culprit, culprits};
 use super::lines::{self, LineChange};
 use super::matching;
 use super::paths::{self, PathChange};
-use super::rows::DiffBy;
 use crate::compare::{differences, incomparable, mixed};
 use crate::result::{Fact, ScoredResult};
 use psf_report::limits::Percent;

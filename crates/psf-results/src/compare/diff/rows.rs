@@ -1,5 +1,6 @@
 //! The rows of a diff that are shown: methods or lines with the largest changes, and the sum of the others.
 
+use super::by::DiffBy;
 use super::callees::CalleeChange;
 use super::change::{ChangeKind, MethodChange};
 use super::compared::Diff;
@@ -7,22 +8,6 @@ use super::lines::LineChange;
 use psf_report::limits::Percent;
 use psf_text::names::Name;
 use psf_text::numbers::{change, difference, grouped};
-
-/// The subject of a diff's rows.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum DiffBy {
-    /// The program's methods, with the work of the JDK for them if it is known.
-    #[default]
-    Method,
-    /// The methods of the program and of the JDK, each with its own cost.
-    Jdk,
-    /// Source lines of the program, with the work of the JDK for them if it is known.
-    Line,
-    /// Paths of calls.
-    Path,
-    /// Instructions that read, write, make something or branch; only for simulations.
-    Site,
-}
 
 /// The selection of rows.
 #[derive(Clone, Copy, Debug)]

@@ -36,7 +36,7 @@ impl Culprit {
         let jdk = self.jdk.iter().filter(|callee| callee.score.1 > callee.score.0);
         let jdk = jdk.map(|callee| (callee.score.1 - callee.score.0, callee.said()));
         // In a recursion, more may pass through a call than the method explains.
-        let mut callees: Vec<(u64, String)> = own.chain(jdk).filter(|(cost, _)| *cost <= self.more).collect();
+        let mut callees: Vec<(u64, String)> = own.chain(jdk).filter(|(cost, _)| cost / 2 <= self.more).collect();
         callees.sort_by_key(|(cost, _)| std::cmp::Reverse(*cost));
         let callees: Vec<String> = callees.into_iter().take(CALLEES).map(|(_, said)| said).collect();
         if !callees.is_empty() {
