@@ -10,6 +10,7 @@ pub mod alike;
 pub mod class;
 pub mod csv;
 pub mod feedback;
+mod hints;
 pub mod hot;
 pub mod html;
 pub mod json;

@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use super::hints::hint;
 use super::records::{LineRecord, MethodRecord};
 use psf_report::report::{By, Group, MethodReport, Report};
 use psf_score::Cost;
@@ -59,6 +60,7 @@ fn sum(rows: &[Group]) -> u128 {
 }
 
 fn record(group: Group, total: u128, text: &dyn Fn(&str, u16) -> Option<String>) -> LineRecord {
+    let hint = hint(&group).map(str::to_owned);
     let (file, line) = group.place.unwrap_or_default();
     let callee = |(name, cost): &(String, Cost)| format!("{name} {}", share(cost.0, group.cost.0));
     LineRecord {
@@ -70,6 +72,7 @@ fn record(group: Group, total: u128, text: &dyn Fn(&str, u16) -> Option<String>)
         count: group.runs,
         jdk: group.jdk.filter(|cost| cost.0 > 0).map(Cost::units),
         calls: group.callees.iter().take(CALLS).map(callee).collect(),
+        hint,
     }
 }
 

@@ -173,6 +173,17 @@ pub struct LineRecord {
     /// The JDK's methods that it calls and that cost most, with their share of the line: `Scanner.next 69.1%`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub calls: Vec<String>,
+    /// What the line could do instead, if the counts leave no doubt about what it does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hint: Option<String>,
+}
+
+impl LineRecord {
+    /// Returns the hint in a sentence, with its line.
+    #[must_use]
+    pub fn advice(&self) -> Option<String> {
+        self.hint.as_ref().map(|hint| format!("Line {} ran {} times: {hint}.", self.line, grouped(self.count)))
+    }
 }
 
 /// A costly method.

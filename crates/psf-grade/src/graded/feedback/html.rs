@@ -147,6 +147,7 @@ fn dearest(lines: &[LineRecord], methods: &[MethodRecord]) -> Markup {
     let columns = [("Method", false), ("Cost", true), ("Share", true), ("Calls", true)];
     html! {
         @if !lines.is_empty() { (dearest_lines(lines)) }
+        @for advice in lines.iter().filter_map(LineRecord::advice) { p.hint { (advice) } }
         @if !methods.is_empty() {
             (table("Costliest methods", &columns, &methods.iter().map(method).collect::<Vec<_>>()))
         }

@@ -120,6 +120,11 @@ fn dearest(lines: &[LineRecord], methods: &[MethodRecord]) -> String {
             said += &row(&cells.into_iter().chain(more).collect::<Vec<_>>());
         }
         said.push('\n');
+        let hints: Vec<String> =
+            lines.iter().filter_map(LineRecord::advice).map(|hint| format!("- {}\n", plain(&hint))).collect();
+        if !hints.is_empty() {
+            said += &(hints.concat() + "\n");
+        }
     }
     if !methods.is_empty() {
         said += &head(&[("costliest methods", false), ("cost", true), ("share", true), ("calls", true)]);
