@@ -173,7 +173,7 @@ pub struct LineRecord {
     /// The JDK's methods that it calls and that cost most, with their share of the line: `Scanner.next 69.1%`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub calls: Vec<String>,
-    /// What the line could do instead, if the counts leave no doubt about what it does.
+    /// A hint for the student, if the counts leave no doubt about what the line does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hint: Option<String>,
 }
