@@ -107,5 +107,5 @@ fn a_harness_exercise_gives_points_for_all_tests_growth_and_punctuality() {
     work.psf("grade").arg(&median).arg(median.join("class")).line("-o out --late late.csv").ok();
     holds(&earned(&work, "out"), &MEDIAN);
     let refused = work.read("out/feedback/no-package/feedback.md");
-    assert!(refused.contains("with the exercise\\'s own Run\\.java"), "{refused}");
+    assert!(refused.contains("with the exercise's own Run.java"), "{refused}");
 }

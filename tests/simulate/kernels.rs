@@ -51,8 +51,9 @@ pub(super) fn simulate(work: &Workspace, options: &str) -> Value {
 #[track_caller]
 pub(super) fn simulate_with(work: &Workspace, flag: &str, header: u64, options: &str) -> Value {
     let flag = if flag.is_empty() { String::new() } else { format!("-J {flag}") };
+    let scope = if options.contains("--scope") { "" } else { "--scope app" };
     let simulation =
-        json(work.psf(&format!("simulate --scope app classes --format json {flag} {options}")).ok().last_line());
+        json(work.psf(&format!("simulate {scope} classes --format json {flag} {options}")).ok().last_line());
     assert_eq!(number(&simulation["header"]), header, "{}", work.jdk.label);
     validates(&simulation, "psf-simulation-1.json");
     simulation

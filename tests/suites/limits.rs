@@ -89,7 +89,7 @@ class SpinTest {
     let xml = run("junit");
     assert!(xml.contains(&format!("name=\"unscored\" value=\"{}\"", why.replace('"', "&quot;"))), "{xml}");
     let markdown = run("markdown");
-    assert!(markdown.contains("- SpinTest\\.begins has no score: thread "), "{markdown}");
+    assert!(markdown.contains("- SpinTest.begins has no score: thread "), "{markdown}");
     assert!(run("text").contains(&format!("SpinTest.begins: {why}")));
 }
 
@@ -127,7 +127,7 @@ fn the_action_and_the_template_say_which_test_of_a_change_costs_more() {
     let ran = Action::new(&change, &inputs).run();
     assert_eq!(ran.last().map(|(name, ran)| (name.as_str(), ran.code)), Some(("Verdict", 3)));
     let is_comment = |comment: &str| {
-        for said in ["### Tests: ", "**Failed**", "app\\.QueueTest\\.fills costs ", "| app.QueueTest.fills |"] {
+        for said in ["### Tests: ", "**Failed**", "app.QueueTest.fills costs ", "| app.QueueTest.fills |"] {
             assert!(comment.contains(said), "{said}: {comment}");
         }
     };
