@@ -98,12 +98,11 @@ mod tests {
     #[test]
     fn a_message_of_a_compiler_is_a_code_block() {
         let said = "A.java: javac refused it:\nA.java:1: error: x\n\tint *x*;\n\t    ^\n1 error";
-        let expected =
-            ["A\\.java\\: javac refused it\\:", "```\nA.java:1: error: x\n\tint *x*;\n\t    ^\n1 error\n```"];
+        let expected = ["A.java: javac refused it:", "```\nA.java:1: error: x\n\tint *x*;\n\t    ^\n1 error\n```"];
         assert_eq!(parts(said), expected);
         assert_eq!(parts("one\ntwo"), ["one", "two"]);
         assert_eq!(parts("one"), ["one"]);
-        assert_eq!(parts("one:\n  two"), ["one\\:", "```\n  two\n```"]);
+        assert_eq!(parts("one:\n  two"), ["one:", "```\n  two\n```"]);
         assert!(parts("").is_empty());
     }
 }

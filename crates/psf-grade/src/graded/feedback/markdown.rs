@@ -177,6 +177,6 @@ mod tests {
         assert_eq!(text("2 of 3 tests are right"), "2 of 3 tests are right.");
         assert_eq!(text("it *fails*:\nint x\n  ^"), "It \\*fails\\*.\n\n```\nint x\n  ^\n```");
         assert_eq!(text("a\n```\n\t<b>"), "A.\n\n````\n```\n    <b>\n````");
-        assert_eq!(text("Main.java:1: error: x\n\u{1b}[2J"), "Main\\.java\\:1\\: error\\: x.\n\n```\n\\u{1b}[2J\n```");
+        assert_eq!(text("Main.java:1: error: x\n\u{1b}[2J"), "Main.java\\:1: error: x.\n\n```\n\\u{1b}[2J\n```");
     }
 }
