@@ -164,7 +164,7 @@ fn library_counts(compiler: &'static TestJdk, runtime: &'static TestJdk) {
     assert!(first.len() > 6, "a score of a million and more: {first}");
     assert_eq!(first, last("score --quiet", "-J -Xint"));
     let simulate = |flags: &str| {
-        let simulation = json(&last("simulate --scope app --format json", flags));
+        let simulation = json(&last("simulate --format json", flags));
         assert!(array(&simulation["methods"]).len() > 50, "the library's methods are there");
         simulation
     };
