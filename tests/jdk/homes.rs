@@ -66,19 +66,53 @@ fn of_tree(tree: &Value) -> Entries {
     entries
 }
 
-/// Returns a program with so many methods, each of which calls the JDK on two lines.
+/// Returns a program with so many methods, each of which calls the JDK on two lines. Twelve threads and then main call them all.
 fn many(methods: usize) -> String {
     let mut program = String::from("public class Many {\n");
     for i in 0..methods {
         let _ =
             write!(program, "static int m{i}(int i) {{\nint n = Math.abs(i);\nreturn n + Integer.bitCount(i);\n}}\n");
     }
-    program += "public static void main(String[] arguments) {\nint sum = 0;\n";
+    program += "static int all() {\nint sum = 0;\n";
     (0..methods).for_each(|i| program += &format!("sum += m{i}({i});\n"));
-    program + "System.out.println(sum);\n}\n}\n"
+    program
+        + "return sum;\n}\npublic static void main(String[] arguments) throws Exception {\n\
+           Thread[] threads = new Thread[12];\n\
+           for (int i = 0; i < 12; i++) {\n(threads[i] = new Thread(Many::all)).start();\n}\n\
+           for (Thread thread : threads) {\nthread.join();\n}\n\
+           System.out.println(all());\n}\n}\n"
 }
 
-/// A large program runs more calls than there are regions. It keeps methods apart then, or classes.
+/// Returns a program with so many methods, each of which calls the next one until the stack is full. From there on back, each calls
+/// the JDK for the first time. The program prints how many of these calls returned.
+fn full(methods: usize) -> String {
+    let mut program = String::from("public class Full {\nstatic int caught, done, sum;\n");
+    for i in 0..methods {
+        let _ = write!(
+            program,
+            "static int m{i}(int n) {{\ntry {{\nreturn m{}(n + 1);\n}} catch (StackOverflowError e) {{\ncaught++;\n\
+             sum += Integer.bitCount(n);\ndone++;\nif (caught < 1500) throw e;\nreturn Integer.reverse(n);\n}}\n}}\n",
+            (i + 1) % methods
+        );
+    }
+    program
+        + "public static void main(String[] arguments) throws Exception {\n\
+           for (int i = 0; i < 3; i++) {\ncaught = 0;\n\
+           Thread thread = new Thread(null, () -> m0(0), \"small\", 256 << 10);\n\
+           thread.setUncaughtExceptionHandler((one, e) -> { });\n\
+           thread.start();\nthread.join();\n}\n\
+           System.out.println(done);\n}\n}\n"
+}
+
+/// Returns how often a method of the JDK was entered for all homes together.
+fn entries(homes: &[Value], method: &str) -> u64 {
+    let of_home = |home: &Value| -> u64 {
+        let ran = home["ran"].as_array().expect("it is a list");
+        ran.iter().filter(|ran| ran["method"] == method).map(|ran| number(&ran["calls"])).sum()
+    };
+    homes.iter().map(of_home).sum()
+}
+
 #[test]
 fn calls_of_a_large_program_share_homes_and_none_is_lost() {
     in_turn!();
@@ -87,20 +121,31 @@ fn calls_of_a_large_program_share_homes_and_none_is_lost() {
         work.compile("classes", &[("Many.java", &many(2000))]);
         let report = json(psf(&work, "score classes --main Many --scope jdk --format json").ok().last_line());
         let homes = report["homes"].as_array().expect("they are a list");
-        let entries = |method: &str| -> u64 {
-            let of_home = |home: &Value| -> u64 {
-                let ran = home["ran"].as_array().expect("it is a list");
-                ran.iter().filter(|ran| ran["method"] == method).map(|ran| number(&ran["calls"])).sum()
-            };
-            homes.iter().map(of_home).sum()
-        };
-        assert_eq!(entries("java/lang/Math.abs(I)I"), 2000, "on {}", jdk.label);
-        assert_eq!(entries("java/lang/Integer.bitCount(I)I"), 2000, "on {}", jdk.label);
+        // There is room for the regions of about eight threads. The others count in another way.
+        assert_eq!(entries(homes, "java/lang/Math.abs(I)I"), 13 * 2000, "on {}", jdk.label);
+        assert_eq!(entries(homes, "java/lang/Integer.bitCount(I)I"), 13 * 2000, "on {}", jdk.label);
         // The first calls that ran have homes of their own, later methods, and the last ones share the region of their group.
         let with = |key: &str| homes.iter().filter(|home| home[key].is_string() || home[key].is_u64()).count();
         assert!((1000..1500).contains(&homes.len()), "{} homes on {}", homes.len(), jdk.label);
         let known = [with("line"), with("method"), with("class")];
         assert!(known[0] > 500 && known[0] < known[1], "{known:?} on {}", jdk.label);
+    }
+}
+
+#[test]
+fn calls_that_first_run_on_a_full_stack_have_homes() {
+    in_turn!();
+    for jdk in counting_jdks() {
+        let work = Workspace::new(jdk);
+        work.compile("classes", &[("Full.java", &full(700))]);
+        for flag in ["-XX:+TieredCompilation", "-XX:TieredStopAtLevel=1"] {
+            let ran = psf(&work, &format!("score classes --main Full --scope jdk --format json -J {flag}")).ok();
+            let done: u64 = ran.stdout.lines().next().and_then(|line| line.parse().ok()).expect("Full prints a number");
+            let report = json(ran.last_line());
+            let homes = report["homes"].as_array().expect("they are a list");
+            assert!(done > 3000, "{done} calls with {flag} on {}", jdk.label);
+            assert_eq!(entries(homes, "java/lang/Integer.bitCount(I)I"), done, "with {flag} on {}", jdk.label);
+        }
     }
 }
 

@@ -2,6 +2,7 @@
 
 use psf_classfile::bytecode::descriptor::{self, Type};
 use psf_text::printable::one_line;
+use psf_wire::counts::HomePlace;
 
 /// Returns a method as people write it: `app.Main.sort(int[], String)`. Rows for several methods have a name without a
 /// descriptor, and rows for several classes also lack a class.
@@ -11,6 +12,23 @@ pub fn method_name(class: &str, method: &str, descriptor: &str) -> String {
         ("", "") => method.to_owned(),
         (_, "") => format!("{} {method}", class.replace('/', ".")),
         _ => format!("{}.{method}{}", class.replace('/', "."), parameters(descriptor)),
+    }
+}
+
+/// The name of the row for work that no call of the program led to. The JVM has the JDK do it.
+pub const JVM: &str = "(JVM)";
+
+/// Returns class, method and descriptor of the row for a call. If several calls share the home, the row is for what they have in
+/// common: it has no descriptor, and maybe no class.
+#[must_use]
+pub fn row_of(place: &HomePlace) -> [&str; 3] {
+    match (place.class.as_deref(), place.method.as_deref()) {
+        (None, _) => ["", "(calls of several classes)", ""],
+        (Some(class), None) => [class, "(several methods)", ""],
+        (Some(class), Some(method)) => {
+            let (name, descriptor) = method.split_at(method.find('(').unwrap_or(method.len()));
+            [class, name, descriptor]
+        }
     }
 }
 

@@ -364,6 +364,13 @@ impl Report {
         own.unwrap_or_else(|| self.by(by))
     }
 
+    /// Returns the calls of the program with the work of the JDK for each. Returns `None` if the table cannot price that work, or if
+    /// it is not known by call.
+    #[must_use]
+    pub fn priced_homes(&self) -> Option<&[HomeReport]> {
+        own::knows_calls(&self.homes).then_some(&self.homes[..])
+    }
+
     /// Returns the program's parts: with the work of the JDK for them, if it is known by call, otherwise without the JDK.
     #[must_use]
     pub fn own_rows(&self, by: By) -> Vec<Group> {

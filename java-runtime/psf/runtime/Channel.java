@@ -12,8 +12,8 @@ import java.io.OutputStream;
  * runtime deletes its name, and the file with the settings and the secret of this run. Code that does not know the secret cannot
  * report anything. Written bytes cannot be read back or changed, since the file is a pipe.
  *
- * <p>A second pipe has psf's answers to questions. All fields are set while the class is initialized, so every thread may read them. Reports are written under the lock of
- * {@link End}.
+ * <p>A second pipe has psf's answers to questions. All fields are set while the class is initialized, so every thread may read
+ * them. Reports are written under the lock of {@link End}.
  */
 final class Channel {
     private static final OutputStream OUT = Settings.PIPE == null ? null : open(Settings.PIPE);

@@ -63,13 +63,7 @@ const PATTERNS: &[Pattern] = &[
         hint: "it makes an object of each number; int, long and double, or an array of them, need none",
     },
     Pattern {
-        callees: &[
-            "InputStream.read",
-            "Reader.read",
-            "InputStreamReader.read",
-            "BufferedReader.read",
-            "System.in.read",
-        ],
+        callees: &["InputStream.read", "Reader.read", "InputStreamReader.read", "BufferedReader.read"],
         runs: 1000,
         cost: 1,
         hint: "it reads one character at a time; BufferedReader.readLine reads a line",

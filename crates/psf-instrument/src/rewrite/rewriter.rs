@@ -33,7 +33,7 @@ pub struct Written {
     pub near: u64,
     /// Classes and methods that cannot count but may run.
     pub unfit: Vec<String>,
-    /// The region of each home, in scope `jdk`.
+    /// The regions of homes, in scope `jdk`.
     pub homes: HomeRegions,
     /// Notes for the user, a sentence each.
     pub notes: Vec<String>,

@@ -43,7 +43,7 @@ pub fn write(
 ) -> io::Result<()> {
     let page = RichPage {
         title: title(report),
-        skip: (if has_own(report) { "own" } else { "methods" }, "Skip to the methods"),
+        skip: (if own::is_known(report) { "own" } else { "methods" }, "Skip to the methods"),
         styles: STYLES,
         header: head(report, checks),
         main: html! { (sections(report)) @if let Some(work) = jvm_work { (jvm::html::section(work)) } },
@@ -161,7 +161,7 @@ fn sections(report: &Report) -> Markup {
                 }
             }
         }
-        @if has_own(report) {
+        @if own::is_known(report) {
             section #own aria-labelledby="own-title" {
                 h2 #own-title { "Methods of the program" }
                 p.hint {
@@ -171,8 +171,8 @@ fn sections(report: &Report) -> Markup {
             }
         }
         section #methods aria-labelledby="methods-title" {
-            h2 #methods-title { (if has_own(report) { "All methods" } else { "Methods" }) }
-            @if has_own(report) { p.hint { "Methods of the program and of the JDK, each with its own instructions." } }
+            h2 #methods-title { (if own::is_known(report) { "All methods" } else { "Methods" }) }
+            @if own::is_known(report) { p.hint { "Methods of the program and of the JDK, each with its own instructions." } }
             noscript { (without_script(report)) }
         }
         section #sources aria-labelledby="sources-title" { h2 #sources-title { "Lines" } }
@@ -215,11 +215,6 @@ fn sections(report: &Report) -> Markup {
 
 /// Number of listed calls whose work is not in the score.
 const LEFT_OUT: usize = 20;
-
-/// Returns true if the page has rows of the program with the work of the JDK for them.
-fn has_own(report: &Report) -> bool {
-    report.rows(By::Method).iter().any(|row| row.jdk.is_some())
-}
 
 fn without_script(report: &Report) -> Markup {
     let total: u128 = report.methods.iter().map(|method| method.cost.0).sum();

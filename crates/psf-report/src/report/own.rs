@@ -8,14 +8,11 @@ use crate::names;
 use psf_score::Cost;
 use psf_wire::counts::HomePlace;
 
-/// The name of the row for work that no call of the program led to. The JVM has the JDK do it.
-const JVM: &str = "(JVM)";
-
 /// Returns the program's methods, lines, classes or packages with the work of the JDK for them, costliest first, then by name.
 /// Returns `None` if the work of the JDK is not known by call, or if the rows are of another kind.
 pub(super) fn rows(methods: &[MethodReport], homes: &[HomeReport], by: By) -> Option<Vec<Group>> {
     let folds = matches!(by, By::Method | By::Class | By::Package | By::Line);
-    if !folds || homes.is_empty() || homes.iter().any(|home| home.cost.is_none()) {
+    if !folds || !knows_calls(homes) {
         return None;
     }
     let mut rows = Rows::of_program(methods, by);
@@ -27,7 +24,7 @@ pub(super) fn rows(methods: &[MethodReport], homes: &[HomeReport], by: By) -> Op
         rows.add_home(home, cost);
     }
     if rest.0 > 0 || rest.1.0 > 0 {
-        let row = rows.row((String::new(), JVM.to_owned()));
+        let row = rows.row((String::new(), names::JVM.to_owned()));
         (row.instructions, row.cost, row.jdk) = (rest.0, rest.1, Some(rest.1));
     }
     let mut rows = rows.sorted();
@@ -36,6 +33,11 @@ pub(super) fn rows(methods: &[MethodReport], homes: &[HomeReport], by: By) -> Op
         row.callees.sort_by(|one, two| two.1.cmp(&one.1).then_with(|| one.0.cmp(&two.0)));
     }
     Some(rows)
+}
+
+/// Returns true if the work of the JDK is known by call, with its cost.
+pub(super) fn knows_calls(homes: &[HomeReport]) -> bool {
+    !homes.is_empty() && homes.iter().all(|home| home.cost.is_some())
 }
 
 /// Returns the program's methods, lines, classes or packages with their own cost, costliest first, then by name.
@@ -133,16 +135,10 @@ impl<'m> Rows<'m> {
     }
 }
 
-/// Returns the name of the row of a method for a call. If several calls share the home, this is what they have in common.
+/// Returns the name of the row of a method for a call.
 pub(super) fn method_row(place: &HomePlace) -> String {
-    match (&place.class, &place.method) {
-        (None, _) => "(calls of several classes)".to_owned(),
-        (Some(class), Some(method)) => {
-            let (name, descriptor) = method.split_at(method.find('(').unwrap_or(method.len()));
-            names::method_name(class, name, descriptor)
-        }
-        (Some(class), None) => format!("{} (several methods)", names::class(class)),
-    }
+    let [class, method, descriptor] = names::row_of(place);
+    names::method_name(class, method, descriptor)
 }
 
 /// Adds the work of the JDK for a call to a row.

@@ -18,7 +18,7 @@ pub use by::DiffBy;
 pub use callees::CalleeChange;
 pub use change::{ChangeKind, MethodChange, MethodKey};
 pub use compared::{Diff, Limit, Side};
-pub use culprits::{Culprit, culprits};
+pub use culprits::{Culprit, Roots, culprits};
 pub(crate) use lines::matched as matched_lines;
 pub use lines::{LineChange, LinePlace};
 pub use paths::{PathChange, PathEnd};

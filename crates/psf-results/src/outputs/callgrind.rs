@@ -6,7 +6,7 @@
 use std::collections::{BTreeMap, HashMap};
 use std::io::{self, Write};
 
-use super::collapsed::{by_call, line_costs};
+use super::collapsed::line_costs;
 use crate::verdict::Outcome;
 use psf_report::names::{self, callgrind};
 use psf_report::report::{HomeReport, MethodReport, Report};
@@ -16,11 +16,10 @@ pub(super) fn write(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "# callgrind format\nversion: 1\ncreator: psf\npositions: line\nevents: Units Instructions\n")?;
     let mut totals = Totals::default();
     if let Some(report) = &outcome.report {
-        let knows_calls = by_call(report).is_some();
-        let homes = if knows_calls { report.homes() } else { &[] };
-        methods(outcome, report, homes, &mut totals, out)?;
-        if knows_calls {
-            of_jdk(report, &mut totals, out)?;
+        let homes = report.priced_homes();
+        methods(outcome, report, homes.unwrap_or_default(), &mut totals, out)?;
+        if let Some(homes) = homes {
+            of_jdk(report, homes, &mut totals, out)?;
         }
     }
     writeln!(out, "totals: {} {}", totals.units, totals.instructions)
@@ -85,19 +84,19 @@ fn call(method: &MethodReport, home: &HomeReport, out: &mut dyn Write) -> io::Re
 }
 
 /// Writes the work of the JDK by the methods that the program calls, and the work that no call of the program led to.
-fn of_jdk(report: &Report, totals: &mut Totals, out: &mut dyn Write) -> io::Result<()> {
+fn of_jdk(report: &Report, homes: &[HomeReport], totals: &mut Totals, out: &mut dyn Write) -> io::Result<()> {
     let all = report.methods().iter().filter(|method| method.of_jdk);
     let mut rest =
         all.fold((0u128, 0u64), |sum, method| (sum.0 + method.cost.0, sum.1.saturating_add(method.instructions)));
     let mut callees: BTreeMap<String, (u128, u64)> = BTreeMap::new();
-    for home in report.homes() {
+    for home in homes {
         let cost = home.cost.unwrap_or_default().0;
         rest = (rest.0.saturating_sub(cost), rest.1.saturating_sub(home.instructions));
         let sum = callees.entry(callee(home)).or_default();
         *sum = (sum.0 + cost, sum.1.saturating_add(home.instructions));
     }
     if rest != (0, 0) {
-        callees.insert(callgrind("(JVM)"), rest);
+        callees.insert(callgrind(names::JVM), rest);
     }
     writeln!(out, "fl=???")?;
     for (callee, (cost, instructions)) in callees {

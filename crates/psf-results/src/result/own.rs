@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use super::MethodResult;
 use super::method::Callee;
-use psf_report::names::short_callee;
+use psf_report::names::{JVM, row_of, short_callee};
 use psf_report::report::HomeReport;
 use psf_score::Cost;
 use psf_score::weights::UNIT;
@@ -64,14 +64,11 @@ pub(super) fn own_methods(methods: &[MethodResult], homes: &[HomeResult]) -> Opt
         rows.add(home, cost);
     }
     if rest.0 > 0 || rest.1 > 0 {
-        let row = rows.row(String::new(), JVM.to_owned(), String::new());
+        let row = rows.row(["", JVM, ""]);
         row.add(rest.0, Cost(rest.1));
     }
     Some(rows.all)
 }
-
-/// The name of the row for work that no call of the program led to. The JVM has the JDK do it.
-const JVM: &str = "(JVM)";
 
 struct Rows {
     all: Vec<MethodResult>,
@@ -88,13 +85,8 @@ impl Rows {
 
     /// Adds the work for a call. If several calls share the home, a row has what they have in common.
     fn add(&mut self, home: &HomeResult, cost: Cost) {
-        let HomePlace { class, method, line, callee } = &home.place;
-        let class = class.clone().unwrap_or_default();
-        let shared = if class.is_empty() { "(calls of several classes)" } else { "(several methods)" };
-        let method = method.as_deref().unwrap_or(shared);
-        let end = if method.starts_with('(') { method.len() } else { method.find('(').unwrap_or(method.len()) };
-        let (name, descriptor) = method.split_at(end);
-        let row = self.row(class, name.to_owned(), descriptor.to_owned());
+        let HomePlace { line, callee, .. } = &home.place;
+        let row = self.row(row_of(&home.place));
         row.add(home.instructions, cost);
         if let Some(line) = line {
             row.lines.entry(*line).or_default().add(cost);
@@ -104,7 +96,8 @@ impl Rows {
         }
     }
 
-    fn row(&mut self, class: String, method: String, descriptor: String) -> &mut MethodResult {
+    fn row(&mut self, [class, method, descriptor]: [&str; 3]) -> &mut MethodResult {
+        let [class, method, descriptor] = [class, method, descriptor].map(str::to_owned);
         let key = (class.clone(), format!("{method}{descriptor}"));
         let at = *self.at.entry(key).or_insert(self.all.len());
         if at == self.all.len() {

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::{Suite, Test};
-use crate::compare::diff::culprits;
+use crate::compare::diff::{Culprit, Roots, culprits};
 use crate::compare::work::MethodWork;
 use crate::limit_check::LimitCheck;
 use crate::result::{MethodResult, ScoredResult};
@@ -62,6 +62,15 @@ impl Baselines {
     pub fn of(suite: &Suite) -> Self {
         let tests = suite.tests.iter().filter(|test| test.status == super::TestStatus::Passed);
         Self {
+            tests: tests.filter_map(|test| Some((test.name.clone(), baseline(test)?))).collect(),
+            program: MethodWork::of(&ScoredResult::of_report("", &suite.report)),
+            ..Self::without_tests(suite)
+        }
+    }
+
+    /// Returns only the conditions of a run.
+    fn without_tests(suite: &Suite) -> Self {
+        Self {
             schema: BASELINES_SCHEMA.to_owned(),
             counting: suite.report.counting(),
             scope: suite.report.scope().to_string(),
@@ -69,8 +78,8 @@ impl Baselines {
             weights: suite.report.weights().to_owned(),
             weights_sha256: suite.report.weights_sha256().to_owned(),
             jvm: feature(&suite.report.jvm().version),
-            tests: tests.filter_map(|test| Some((test.name.clone(), baseline(test)?))).collect(),
-            program: MethodWork::of(&ScoredResult::of_report("", &suite.report)),
+            tests: BTreeMap::new(),
+            program: Vec::new(),
         }
     }
 
@@ -92,18 +101,18 @@ impl Baselines {
         serde_json::to_string_pretty(self).map(|text| text + "\n")
     }
 
-    /// Returns the methods that explain why a suite costs more than these baselines, a sentence each. Methods of the program that
-    /// only one of the runs has, and that JUnit calls, are tests that came or went. They explain nothing.
+    /// Returns the methods that explain why a suite costs more than these baselines, a sentence each. Tests that came or went explain
+    /// nothing.
     pub(super) fn causes(&self, suite: &Suite) -> Vec<String> {
         let results = |all: &[MethodWork]| all.iter().map(MethodWork::result).collect::<Vec<MethodResult>>();
         let now = MethodWork::of(&ScoredResult::of_report("", &suite.report));
-        let found = culprits(&results(&self.program), &results(&now));
-        found.iter().filter(|found| found.calls.0 > 0 && found.calls.1 > 0).map(|found| found.sentence()).collect()
+        let found = culprits(&results(&self.program), &results(&now), Roots::ExplainIfChanged);
+        found.iter().map(Culprit::sentence).collect()
     }
 
     /// Notes the reasons not to compare a suite with these baselines.
     pub(super) fn compare_conditions(&self, suite: &Suite, check: &mut LimitCheck) {
-        let other = Self::of(suite);
+        let other = Self::without_tests(suite);
         let pairs = [
             ("scope", &self.scope, &other.scope),
             ("weight table", &self.weights, &other.weights),

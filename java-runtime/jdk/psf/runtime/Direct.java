@@ -29,7 +29,7 @@ final class Direct {
     private static final boolean[][] USED = new boolean[PLACES][];
     /** The address of each thread's first region. The others follow. */
     private static final long[] FIRST = new long[PLACES];
-    /** The number of places that had a thread. */
+    /** The number of places that had a thread; {@link #PLACES} after memory ran out. */
     private static int taken;
     /** The counters at each place; null if it had no thread yet. */
     private static final Counters[] ALL = new Counters[PLACES];
@@ -100,15 +100,17 @@ final class Direct {
         synchronized (Gate.class) {
             int place = place(thread);
             if (ALL[place] == null) {
-                if (taken >= MOST / (Slots.SIZE * Sites.regions())) {
+                if (taken >= Math.min(PLACES, MOST / (Slots.SIZE * Sites.regions()))) {
                     return -1;
                 }
                 try {
                     ALL[place] = new Counters(place);
+                    taken++;
                 } catch (OutOfMemoryError e) {
-                    return -1; // the thread has pages instead
+                    // This thread and later ones have pages instead.
+                    taken = PLACES;
+                    return -1;
                 }
-                taken++;
             } else if (ALL[place].isTaken()) {
                 return -1;
             }

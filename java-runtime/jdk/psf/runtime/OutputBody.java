@@ -31,8 +31,9 @@ final class OutputBody {
 
     /** Writes what the JDK counted in the region of each of the program's calls. */
     private static void homes(Report out) throws IOException {
-        if (Sites.known() != null) {
-            out.write("\"sites\":[" + Sites.known() + "],\n");
+        String sites = Sites.known();
+        if (sites != null) {
+            out.write("\"sites\":[" + sites + "],\n");
         }
         Totals totals = new Totals(Slots.count());
         String separator = "\"homes\":[\n[";

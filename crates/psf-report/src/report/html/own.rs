@@ -48,12 +48,17 @@ struct Line<'r> {
     homes: Vec<&'r HomeReport>,
 }
 
+/// Returns true if the page has rows of the program with the work of the JDK for them. A call tree shows this work in its own way.
+pub(super) fn is_known(report: &Report) -> bool {
+    report.tree().is_none() && report.priced_homes().is_some()
+}
+
 /// Returns the rows, costliest first; none if the work of the JDK is not known by call.
 pub(super) fn of(report: &Report) -> Vec<Own> {
-    let rows = report.rows(By::Method);
-    if rows.iter().all(|row| row.jdk.is_none()) {
+    if !is_known(report) {
         return Vec::new();
     }
+    let rows = report.rows(By::Method);
     let mut methods: HashMap<String, (usize, &MethodReport)> = HashMap::new();
     for (at, method) in report.methods.iter().enumerate().filter(|(_, method)| !method.of_jdk) {
         methods.entry(method.name()).or_insert((at, method));

@@ -2,11 +2,11 @@
 
 use super::by::DiffBy;
 use super::change::{ChangeKind, MethodChange};
-use super::culprits::{Culprit, culprits};
+use super::culprits::{Culprit, Roots, culprits};
 use super::lines::{self, LineChange};
 use super::matching;
 use super::paths::{self, PathChange};
-use crate::compare::{differences, incomparable, mixed};
+use crate::compare::{JDK, differences, incomparable, mixed};
 use crate::result::{Fact, ScoredResult};
 use psf_report::limits::Percent;
 use psf_text::failure::{Failure, FailureKind};
@@ -103,7 +103,8 @@ impl Diff {
             DiffBy::Method | DiffBy::Line => base.own_methods().zip(new.own_methods()),
             DiffBy::Jdk | DiffBy::Path | DiffBy::Site => None,
         };
-        let of_program = |result: &ScoredResult| result.methods.iter().all(|method| !method.of_jdk);
+        // A report of an older psf does not say which methods are the JDK's.
+        let of_program = |result: &ScoredResult| result.scope != JDK;
         let knows_own =
             matches!(by, DiffBy::Method | DiffBy::Line) && (own.is_some() || of_program(base) && of_program(new));
         let [methods, others] = own.as_ref().map_or([&base.methods, &new.methods], |(base, new)| [base, new]);
@@ -119,7 +120,11 @@ impl Diff {
             moved: vec![],
             same: 0,
             lines: lines::changes(&pairs),
-            culprits: if knows_own && base.score < new.score { culprits(methods, others) } else { vec![] },
+            culprits: if knows_own && base.score < new.score {
+                culprits(methods, others, Roots::Explain)
+            } else {
+                vec![]
+            },
             includes_jdk: own.is_some(),
             paths: base.calls.as_ref().zip(new.calls.as_ref()).map(|(base, new)| paths::changes(base, new, &pairs)),
         };

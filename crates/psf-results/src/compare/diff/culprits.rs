@@ -56,15 +56,25 @@ pub struct Culprit {
     pub jdk: Vec<CalleeChange>,
 }
 
+/// Whether a method can be the reason although no method of the program calls it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Roots {
+    /// It can, as in a program whose `main` changed.
+    Explain,
+    /// It can only if its code changed. In a suite, JUnit calls a method once more for each test that came.
+    ExplainIfChanged,
+}
+
 /// Returns the methods that explain why the new run costs more, the most important first.
 #[must_use]
-pub fn culprits(base: &[MethodResult], new: &[MethodResult]) -> Vec<Culprit> {
+pub fn culprits(base: &[MethodResult], new: &[MethodResult], roots: Roots) -> Vec<Culprit> {
     let pairs = matching::pairs(base, new);
     let sites = Sites::of(&pairs);
     let charged = Charged::of(&pairs, &sites);
-    let increase: i128 = charged.own.iter().filter(|cost| **cost > 0).sum();
     let changed: Vec<usize> = (0..pairs.len()).filter(|&at| code(&pairs[at]) == Code::Changed).collect();
-    let mut order: Vec<usize> = (0..pairs.len()).filter(|&at| charged.own[at] > 0).collect();
+    let explains = |at: usize| roots == Roots::Explain || changed.contains(&at) || sites.is_called(at);
+    let mut order: Vec<usize> = (0..pairs.len()).filter(|&at| charged.own[at] > 0 && explains(at)).collect();
+    let increase: i128 = order.iter().map(|&at| charged.own[at]).sum();
     let weight = |at: usize| charged.own[at] * if changed.contains(&at) { PREFERRED } else { 1 };
     order.sort_by_key(|&at| std::cmp::Reverse(weight(at)));
     let mut chosen = Vec::new();

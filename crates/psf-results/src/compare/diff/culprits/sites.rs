@@ -93,6 +93,11 @@ impl Sites {
         }
     }
 
+    /// Returns true if a method of the program calls this one.
+    pub(super) fn is_called(&self, at: usize) -> bool {
+        !self.callers[at].is_empty()
+    }
+
     /// Returns the callers to which an increase moves up. If code of the JDK called a method more often, these are the methods
     /// that have the JDK do more.
     pub(super) fn callers(&self, at: usize, is_in_both: bool) -> Vec<Caller> {

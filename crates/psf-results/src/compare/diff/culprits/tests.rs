@@ -1,4 +1,4 @@
-use super::culprits;
+use super::{Roots, culprits};
 use crate::result::{Callee, LineResult, MethodResult};
 use psf_report::report::MethodCode;
 use psf_score::Cost;
@@ -18,7 +18,7 @@ fn method(name: &str, score: u64, calls: u64, called: &[(&str, u64)]) -> MethodR
 
 #[track_caller]
 fn check(base: &[MethodResult], new: &[MethodResult], expected: &[&str]) {
-    let found = culprits(base, new);
+    let found = culprits(base, new, Roots::Explain);
     assert_eq!(found.iter().map(super::Culprit::sentence).collect::<Vec<_>>(), expected);
 }
 
@@ -121,4 +121,17 @@ fn a_call_of_a_final_class_runs_no_method_of_the_program() {
         &[run(900, 100), equals(1000, 100)],
         &["A.equals(Object) +990: it was called 100 times instead of 1", "A.run() +800"],
     );
+}
+
+#[test]
+fn tests_that_came_do_not_hide_the_method_that_costs_more() {
+    let mut base =
+        vec![method("test", 10, 1, &[("parse", 1)]), method("parse", 50, 1, &[]), method("setUp", 5, 1, &[])];
+    let mut new = base.clone();
+    (new[1].score, new[2]) = (5_000, method("setUp", 5_000, 1000, &[]));
+    new.extend((0..9).map(|n| method(&format!("new{n}"), 90_000, 1, &[])));
+    let found = culprits(&base, &new, Roots::ExplainIfChanged);
+    assert_eq!(found.iter().map(super::Culprit::sentence).collect::<Vec<_>>(), ["A.parse() +4,950"]);
+    base.truncate(0);
+    assert_eq!(culprits(&base, &new[..1], Roots::ExplainIfChanged), []);
 }
