@@ -7,6 +7,7 @@ mod calls;
 mod chromium;
 mod class;
 mod compared;
+mod own;
 mod programs;
 mod speedscope;
 #[path = "../support/mod.rs"]

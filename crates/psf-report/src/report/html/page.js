@@ -418,7 +418,7 @@
     section('work').append(table({ caption: 'Native work', rows: data.work, order: { at: 0, falling: true }, columns: [number('Score', 2), number('Amount', 1), name('Of', 0)] }).box);
   }
   if (data.natives.length) {
-    section('natives').append(table({ caption: 'Calls of native methods', rows: data.natives, columns: [number('Calls', 1), name(data.calls.threads[0].test ? 'Test' : 'Method', 0)] }).box);
+    section('natives').append(table({ caption: 'Calls of native methods', rows: data.natives, columns: [number('Calls', 1), name('Method', 0)] }).box);
   }
   const branches = rowsOf('branches');
   if (branches.length) {
