@@ -7,6 +7,7 @@ mod database;
 mod drawn;
 mod exercises;
 mod fair;
+mod feedback;
 mod hostile;
 mod interrupted;
 mod killed;

@@ -41,6 +41,7 @@ fn exercise() -> ExerciseRecord {
         weights_sha256: digest("plain"),
         jdk: "17".to_owned(),
         reference: TESTS.map(|name| (name.to_owned(), 1_000_000)).into(),
+        busiest: BTreeMap::new(),
     }
 }
 
@@ -69,6 +70,7 @@ fn result(key: String, student: usize, test: usize) -> TestResult {
         hot_lines: Vec::new(),
         hot_methods: Vec::new(),
         key,
+        busiest: None,
     }
 }
 
@@ -98,6 +100,7 @@ pub(crate) fn shard(out: &Path, students: std::ops::Range<usize>) -> io::Result<
             seeds: BTreeMap::new(),
             references: BTreeMap::new(),
             name: name.clone(),
+            busiest: BTreeMap::new(),
         };
         write(&out.join("submissions").join(format!("{}.json", &digest(&name)[..32])), &record)?;
     }

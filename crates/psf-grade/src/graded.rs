@@ -7,6 +7,7 @@
 
 pub mod adjustments;
 pub mod alike;
+mod causes;
 pub mod class;
 pub mod csv;
 pub mod feedback;
@@ -17,3 +18,4 @@ pub mod json;
 mod owner_view;
 pub mod platforms;
 pub mod records;
+mod sentences;

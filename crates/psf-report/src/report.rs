@@ -360,7 +360,7 @@ impl Report {
     /// if it is known by call. Otherwise they are the parts of the whole report.
     #[must_use]
     pub fn rows(&self, by: By) -> Vec<Group> {
-        let own = self.tree.is_none().then(|| own::rows(&self.methods, &self.homes, by)).flatten();
+        let own = self.tree.is_none().then(|| own::rows(&self.methods, &self.homes, BTreeMap::new(), by)).flatten();
         own.unwrap_or_else(|| self.by(by))
     }
 
@@ -374,7 +374,15 @@ impl Report {
     /// Returns the program's parts: with the work of the JDK for them, if it is known by call, otherwise without the JDK.
     #[must_use]
     pub fn own_rows(&self, by: By) -> Vec<Group> {
-        own::rows(&self.methods, &self.homes, by).unwrap_or_else(|| own::without_jdk(&self.methods, by))
+        let own = own::rows(&self.methods, &self.homes, BTreeMap::new(), by);
+        own.unwrap_or_else(|| own::without_jdk(&self.methods, by))
+    }
+
+    /// Returns the program's parts without what is left out for a program that reads and writes this many bytes. Returns `None` if
+    /// input and output are not known.
+    #[must_use]
+    pub fn own_rows_without_io(&self, by: By, bytes: io::IoBytes) -> Option<Vec<Group>> {
+        own::rows(&self.methods, &self.homes, self.io()?.left_out_of_calls(bytes), by)
     }
 
     /// Returns the classes of allocated objects, most objects first, then by name.

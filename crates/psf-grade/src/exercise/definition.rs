@@ -47,6 +47,8 @@ pub struct Definition {
     /// Globs for the names of the tests whose inputs and outputs a student may see.
     #[serde(deserialize_with = "one_or_several")]
     pub shown: Vec<String>,
+    /// True if a student may see the cost of the other tests too, as a multiple of the reference's.
+    pub show_times: bool,
     /// Tests without files in `tests`, or details of tests with files.
     #[serde(rename = "test")]
     pub tests: Vec<TestRules>,

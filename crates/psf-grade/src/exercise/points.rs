@@ -2,7 +2,7 @@
 
 mod cost;
 
-use psf_text::numbers::counted;
+use psf_text::numbers::{counted, grouped};
 use std::time::Duration;
 
 use cost::{Scale, Why};
@@ -198,8 +198,9 @@ fn growth(rules: &PointRules, answers: &[Answer]) -> Option<Once> {
     sized.dedup_by_key(|(size, _)| *size);
     if sized.len() < fit::SIZES {
         return nothing(format!(
-            "{} too few to tell how the cost grows",
-            counted(sized.len() as u64, "size is", "sizes are")
+            "{} too few to tell how the cost grows; it takes {}",
+            counted(sized.len() as u64, "size is", "sizes are"),
+            fit::SIZES
         ));
     }
     if sized.iter().any(|(_, answer)| !answer.right) {
@@ -226,13 +227,37 @@ fn growth(rules: &PointRules, answers: &[Answer]) -> Option<Once> {
         }
     };
     match reached.find(within) {
-        Some(tier) => Some(Once { earned: tier.1.clone(), of: of.clone(), in_brief: said.clone(), why: said }),
+        Some(tier) => {
+            // The tier above it would earn more, unless the cost is too high for that at some size.
+            let better = rules.growth.iter().take_while(|better| better.0.0 != tier.0.0).last();
+            let in_brief = match better.filter(|_| beyond.is_none()) {
+                Some(better) => format!("{said}; the next tier needs {}", better.0.0),
+                None => said,
+            };
+            let step = better.filter(|_| beyond.is_none()).and_then(|better| step(&sized, better.0.0));
+            let why = format!("{in_brief}{}", step.unwrap_or_default());
+            Some(Once { earned: tier.1.clone(), of: of.clone(), in_brief, why })
+        }
         None if beyond.is_some() => nothing(beyond.unwrap_or_default().said(rules, &said)),
         None => {
             let last = rules.growth.last().map_or(own, |tier| tier.0.0);
-            nothing(format!("{said}, which is more than {last}"))
+            let in_brief = format!("{said}; points need {last} at most");
+            let step = step(&sized, last).unwrap_or_default();
+            Some(Once { why: format!("{in_brief}{step}"), in_brief, ..Once::nothing(&of, String::new()) })
         }
     }
+}
+
+/// Returns what a growth means between the two largest sizes, next to the growth of a submission's cost. The text goes on after
+/// the name of the growth.
+fn step(sized: &[(u64, &Answer)], growth: Growth) -> Option<String> {
+    let [.., (from, before), (to, after)] = sized else { return None };
+    let grew = after.score? as f64 / (before.score? as f64).max(1.0);
+    let needed = value(growth, *to) / value(growth, *from);
+    (needed.is_finite() && needed < grew).then(|| {
+        let (from, to) = (grouped(*from), grouped(*to));
+        format!(": from size {from} to {to} the cost may grow {needed:.1} times, and it grew {grew:.1} times")
+    })
 }
 
 /// A size at which a submission costs too much for a tier of growth.
@@ -336,13 +361,18 @@ fn value(growth: Growth, size: u64) -> f64 {
 /// chance, the exponent between the largest sizes determines it.
 fn grown(fitted: &GrowthFit) -> (Growth, String) {
     if let Some(growth) = fitted.growth.filter(|_| fitted.close) {
-        return (growth, format!("it grows as {growth}"));
+        let said = match growth {
+            Growth::Constant => "it does not grow".to_owned(),
+            Growth::Exponential => "it grows exponentially".to_owned(),
+            growth => format!("it grows as {growth}"),
+        };
+        return (growth, said);
     }
     let upper =
         [(0.1, Growth::Constant), (1.05, Growth::Linear), (1.3, Growth::Linearithmic), (2.3, Growth::Quadratic)];
     let found = upper.into_iter().find(|(exponent, _)| fitted.exponent <= *exponent).map(|(_, growth)| growth);
     let cubic = if fitted.exponent <= 3.3 { Growth::Cubic } else { Growth::Exponential };
-    (found.unwrap_or(cubic), format!("it grows roughly as n^{:.2}", fitted.exponent))
+    (found.unwrap_or(cubic), format!("it grows about as n^{:.2}", fitted.exponent))
 }
 
 /// Returns the part of the points that a late submission keeps: nothing if it is later than the last tier allows.

@@ -16,6 +16,8 @@ pub struct Class {
     pub exercise: ExerciseRecord,
     /// All students, in the order of their names.
     pub students: Vec<Student>,
+    /// True if students may see the costs of hidden tests as multiples of the reference's.
+    pub shows_times: bool,
     /// Names with an adjustment that no student has.
     pub unknown_adjustments: Vec<String>,
 }
@@ -45,7 +47,7 @@ impl Class {
         records.sort_by(|one, other| one.name.cmp(&other.name));
         let students = records.into_iter().map(|record| Student::new(&exercise, &rules, record, results));
         let students = students.collect::<Result<_, _>>()?;
-        Ok(Self { exercise, students, unknown_adjustments: Vec::new() })
+        Ok(Self { exercise, students, shows_times: definition.show_times, unknown_adjustments: Vec::new() })
     }
 
     /// Adjusts the points of all students, and notes the adjustments that no student gets.

@@ -3,10 +3,12 @@
 
 use serde_json::{Value, json};
 
+use super::causes::{Cause, causes};
 use super::class::{Class, Student};
 use super::records::{TestRecord, TestResult};
 use crate::exercise::decimal::Decimal;
 use crate::exercise::points::{Earned, Once};
+use psf_text::numbers::grouped;
 
 /// The information for the owner of a submission.
 pub(super) struct OwnerView<'a> {
@@ -14,6 +16,8 @@ pub(super) struct OwnerView<'a> {
     pub(super) message: String,
     /// The tests, and the points that are earned once.
     pub(super) lines: Vec<Line<'a>>,
+    /// The code that makes it cost more than the reference.
+    pub(super) causes: Vec<Cause>,
 }
 
 /// A test, or points that are earned once.
@@ -29,6 +33,8 @@ pub(super) struct Line<'a> {
     pub(super) wrong: Option<String>,
     /// The reason for the points for its cost, and what would earn more.
     pub(super) why: Option<String>,
+    /// The cost as a multiple of the reference solution's cost: `1.84`.
+    pub(super) times: Option<String>,
     /// Details for the owner of a submission only, of tests that are not hidden.
     pub(super) shown: Option<Shown<'a>>,
 }
@@ -37,8 +43,6 @@ pub(super) struct Line<'a> {
 pub(super) struct Shown<'a> {
     pub(super) test: &'a TestRecord,
     pub(super) result: &'a TestResult,
-    /// The cost as a multiple of the reference solution's cost: `1.84`.
-    pub(super) times: Option<String>,
     pub(super) seed: Option<u32>,
 }
 
@@ -50,7 +54,7 @@ pub(super) fn owner_view<'a>(class: &'a Class, student: &'a Student) -> OwnerVie
     let once = [("Cost of all tests", &student.points.cost), ("Growth", &student.points.growth)];
     let once = once.into_iter().filter_map(|(name, once)| Some(of_once(name, once.as_ref()?, all_shown)));
     let shown = |at: usize| class.exercise.tests.get(at).is_some_and(|test| test.shown);
-    OwnerView { message: student.message_of(shown), lines: tests.chain(once).collect() }
+    OwnerView { message: student.message_of(shown), lines: tests.chain(once).collect(), causes: causes(class, student) }
 }
 
 fn of_test<'a>(
@@ -69,24 +73,31 @@ fn of_test<'a>(
         became: if passed { "right" } else { "not right" },
         wrong: None,
         why: None,
+        times: None,
         shown: None,
     };
+    let times = result.filter(|_| passed).and_then(|result| {
+        let reference = reference(class, student, test)?;
+        times(result.score?, reference)
+    });
     match (&student.record.refused, result) {
         (Some((_, message)), _) => {
             let first = message.lines().next().unwrap_or_default().trim_end_matches(':').to_owned();
             Line { became: "did not run", wrong: Some(first), ..line }
         }
         (None, None) => Line { became: "not graded yet", wrong: Some("not graded yet".to_owned()), ..line },
-        (None, Some(_)) if !test.shown => Line { wrong: (!passed).then(|| HIDDEN.to_owned()), ..line },
+        (None, Some(_)) if !test.shown => {
+            let times = times.filter(|_| class.shows_times);
+            Line { wrong: (!passed).then(|| HIDDEN.to_owned()), times, ..line }
+        }
         (None, Some(result)) => {
-            let reference = reference(class, student, test).filter(|_| passed);
-            let times = reference.and_then(|reference| times(result.score?, reference));
             let seed = student.record.seeds.get(&test.name).copied();
             Line {
                 became: became(&result.verdict),
                 wrong: (!passed).then(|| result.message.clone()),
                 why: earned.why.clone(),
-                shown: Some(Shown { test, result, times, seed }),
+                times,
+                shown: Some(Shown { test, result, seed }),
                 ..line
             }
         }
@@ -105,6 +116,7 @@ fn of_once<'a>(name: &str, once: &Once, all_shown: bool) -> Line<'a> {
         became: "",
         wrong: None,
         why: Some(if all_shown { once.why.clone() } else { once.in_brief.clone() }),
+        times: None,
         shown: None,
     }
 }
@@ -118,19 +130,25 @@ pub(super) fn standing(class: &Class, student: &Student) -> Option<(&'static str
         return Some(("Score", json!(score)));
     }
     let reference = |test: &TestRecord| reference(class, student, test);
-    let times = times(score, tests.iter().map(reference).sum::<Option<u64>>()?)?;
-    Some(("Times the reference", json!(times.parse::<f64>().ok()?)))
+    let times = hundredths(score, tests.iter().map(reference).sum::<Option<u64>>()?)?;
+    Some(("Times the reference", json!(times as f64 / 100.0)))
 }
 
 fn reference(class: &Class, student: &Student, test: &TestRecord) -> Option<u64> {
     student.record.references.get(&test.name).or(class.exercise.reference.get(&test.name)).copied()
 }
 
-/// Returns how many times as much a cost is as another one, rounded up to hundredths.
+/// Returns how many times as much a cost is as another one, in hundredths, rounded up.
+fn hundredths(score: u64, reference: u64) -> Option<u128> {
+    let score = u128::from(score) * 100;
+    (reference > 0).then(|| score.div_ceil(u128::from(reference)))
+}
+
+/// Returns how many times as much a cost is as another one, for people: `1.84`.
 fn times(score: u64, reference: u64) -> Option<String> {
-    let hundredths = (u128::from(score) * 100).checked_div(u128::from(reference))?;
-    let up = u128::from(!(u128::from(score) * 100).is_multiple_of(u128::from(reference)));
-    Some(format!("{}.{:02}", (hundredths + up) / 100, (hundredths + up) % 100))
+    let hundredths = hundredths(score, reference)?;
+    let whole = u64::try_from(hundredths / 100).unwrap_or(u64::MAX);
+    Some(format!("{}.{:02}", grouped(whole), hundredths % 100))
 }
 
 /// Returns a verdict in words for students.
@@ -164,14 +182,4 @@ impl Line<'_> {
 /// Returns the difference that the cap, lateness and rounding make to the sum. A platform that adds up the lines needs it.
 pub(super) fn adjustment(view: &OwnerView<'_>, total: &Decimal) -> Decimal {
     total - &view.lines.iter().map(|line| line.earned.clone()).sum::<Decimal>()
-}
-
-/// Capitalizes a text, unless it begins with the name of a file.
-pub(super) fn sentence(text: &str) -> String {
-    let word = text.split_whitespace().next().unwrap_or_default();
-    if word.contains(['.', '/', '_', '$']) {
-        return text.to_owned();
-    }
-    let mut chars = text.chars();
-    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }

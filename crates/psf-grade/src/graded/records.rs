@@ -72,6 +72,9 @@ pub struct TestResult {
     /// The program's costliest methods. If the JDK counts, each includes the JDK's work for it, or the JDK's methods are among them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub hot_methods: Vec<MethodRecord>,
+    /// How often the line of its own code ran that ran most often.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub busiest: Option<u64>,
 }
 
 /// The work of the JDK for input and output, in units, and the bytes that allow for it.
@@ -197,6 +200,9 @@ pub struct MethodRecord {
     pub share: String,
     /// How often it was entered.
     pub calls: u64,
+    /// True if it calls itself, and each such call does so about twice.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub branches: bool,
 }
 
 /// The outcome of building a program.
@@ -256,6 +262,9 @@ pub struct SubmissionRecord {
     /// The costs of the reference solution with these seeds.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub references: BTreeMap<String, u64>,
+    /// How often the busiest line of the reference solution ran with these seeds.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub busiest: BTreeMap<String, u64>,
 }
 
 /// The graded exercise. It is the same for every submission of a class.
@@ -277,6 +286,9 @@ pub struct ExerciseRecord {
     pub jdk: String,
     /// The costs of the reference solution, by test.
     pub reference: BTreeMap<String, u64>,
+    /// How often the busiest line of the reference solution ran, by test.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub busiest: BTreeMap<String, u64>,
 }
 
 /// A test, with everything that points and pages need.

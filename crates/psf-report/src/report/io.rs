@@ -7,6 +7,8 @@
 mod classes;
 mod purpose;
 
+use std::collections::BTreeMap;
+
 use super::HomeReport;
 use classes::purposes;
 use psf_score::Cost;
@@ -18,6 +20,8 @@ pub const CONVERSION: u64 = 24;
 
 /// Bytes that each side of a program is granted, so that it can make its readers and writers.
 const GRANTED: u64 = 16;
+
+const SIDES: [Side; 2] = [Side::Input, Side::Output];
 
 /// The bytes that a program read and wrote.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -102,21 +106,41 @@ impl IoReport {
     /// for [`CONVERSION`].
     #[must_use]
     pub fn left_out(&self, bytes: IoBytes) -> Cost {
-        let side = |side: Side, bytes: u64| {
-            let mut all = Work::default();
-            let mut converting = Work::default();
-            for purpose in Purpose::ALL.into_iter().filter(|purpose| purpose.side() == side) {
-                let most = bytes.saturating_add(GRANTED).saturating_mul(purpose.allowance());
-                let within = self.sum(|home| home.purpose == purpose).part(most);
-                all.add(within);
-                if purpose.converts() {
-                    converting.add(within);
-                }
+        let sides = SIDES.map(|side| self.left_out_of_side(side, bytes));
+        Cost(sides.iter().fold(0, |sum, side| sum.saturating_add(side.0)))
+    }
+
+    /// Returns the cost that is left out of each call, in proportion to its work for a direction.
+    #[must_use]
+    pub fn left_out_of_calls(&self, bytes: IoBytes) -> BTreeMap<&HomePlace, Cost> {
+        let mut calls: BTreeMap<&HomePlace, Cost> = BTreeMap::new();
+        for side in SIDES {
+            let (left_out, all) = (self.left_out_of_side(side, bytes).0, self.of_side(side).cost.0.max(1));
+            for home in self.homes.iter().filter(|home| home.purpose.side() == side) {
+                let part = home.work.cost.0.saturating_mul(left_out) / all;
+                calls.entry(&home.place).or_default().0 += part;
             }
-            let counted = converting.part(bytes.saturating_mul(CONVERSION));
-            all.cost.0.saturating_sub(counted.cost.0)
+        }
+        calls
+    }
+
+    fn left_out_of_side(&self, side: Side, bytes: IoBytes) -> Cost {
+        let bytes = match side {
+            Side::Input => bytes.input,
+            Side::Output => bytes.output,
         };
-        Cost(side(Side::Input, bytes.input).saturating_add(side(Side::Output, bytes.output)))
+        let mut all = Work::default();
+        let mut converting = Work::default();
+        for purpose in Purpose::ALL.into_iter().filter(|purpose| purpose.side() == side) {
+            let most = bytes.saturating_add(GRANTED).saturating_mul(purpose.allowance());
+            let within = self.sum(|home| home.purpose == purpose).part(most);
+            all.add(within);
+            if purpose.converts() {
+                converting.add(within);
+            }
+        }
+        let counted = converting.part(bytes.saturating_mul(CONVERSION));
+        Cost(all.cost.0.saturating_sub(counted.cost.0))
     }
 }
 
@@ -177,6 +201,12 @@ mod tests {
         let scan = [home(SCAN, &[("java/util/Scanner.nextInt()I", 100_000)])];
         // 100 bytes at 24 instructions, at twice the price of an instruction.
         assert_eq!(left_out(&scan, 100, 0), 200_000 - 4_800);
+        let bytes = IoBytes { input: 100, output: 0 };
+        let calls = [scan[0].clone(), home("java/io/InputStream.read()I", &[("java/io/InputStream.read", 100_000)])];
+        let io = IoReport::of(&calls).expect("it has a cost");
+        let of_calls: Vec<u64> = io.left_out_of_calls(bytes).values().map(|cost| cost.units()).collect();
+        assert_eq!(of_calls, [(400_000 - 4_800) / 2; 2], "each call has its part");
+        assert_eq!(io.left_out(bytes).units(), 400_000 - 4_800);
         let cheap = [home("java/lang/Integer.parseInt(Ljava/lang/String;)I", &[("java/lang/Integer.parseInt", 900)])];
         assert_eq!(left_out(&cheap, 100, 0), 0, "what costs less than a loop counts as it is");
         assert_eq!(left_out(&[home(PRINT, &[("java/io/PrintStream.println", 900)])], 0, 100), 1_800);

@@ -9,8 +9,14 @@ use psf_score::Cost;
 use psf_wire::counts::HomePlace;
 
 /// Returns the program's methods, lines, classes or packages with the work of the JDK for them, costliest first, then by name.
-/// Returns `None` if the work of the JDK is not known by call, or if the rows are of another kind.
-pub(super) fn rows(methods: &[MethodReport], homes: &[HomeReport], by: By) -> Option<Vec<Group>> {
+/// The rows leave out a part of the cost of some calls. Returns `None` if the work of the JDK is not known by call, or if the rows
+/// are of another kind.
+pub(super) fn rows(
+    methods: &[MethodReport],
+    homes: &[HomeReport],
+    mut left_out: BTreeMap<&HomePlace, Cost>,
+    by: By,
+) -> Option<Vec<Group>> {
     let folds = matches!(by, By::Method | By::Class | By::Package | By::Line);
     if !folds || !knows_calls(homes) {
         return None;
@@ -21,7 +27,8 @@ pub(super) fn rows(methods: &[MethodReport], homes: &[HomeReport], by: By) -> Op
     for home in homes {
         let cost = home.cost.unwrap_or_default();
         rest = (rest.0.saturating_sub(home.instructions), Cost(rest.1.0.saturating_sub(cost.0)));
-        rows.add_home(home, cost);
+        let left_out = left_out.remove(&home.place).unwrap_or_default();
+        rows.add_home(home, Cost(cost.0.saturating_sub(left_out.0)));
     }
     if rest.0 > 0 || rest.1.0 > 0 {
         let row = rows.row((String::new(), names::JVM.to_owned()));
@@ -162,6 +169,8 @@ fn add(row: &mut Group, instructions: u64, cost: Cost) {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeMap;
+
     use super::{By, HomeReport, rows};
     use crate::report::made::method;
     use crate::report::{HomeMethod, MethodReport};
@@ -190,7 +199,7 @@ mod tests {
 
     /// Shows rows: name, cost, the JDK's part and callees.
     fn shown(by: By, homes: &[HomeReport]) -> Vec<String> {
-        let rows = rows(&methods(), homes, by).expect("the work is known by call");
+        let rows = rows(&methods(), homes, BTreeMap::new(), by).expect("the work is known by call");
         let row = |row: &super::Group| {
             let callees: Vec<String> =
                 row.callees.iter().map(|(name, cost)| format!("{name} {}", cost.units())).collect();
@@ -216,6 +225,14 @@ mod tests {
     }
 
     #[test]
+    fn rows_leave_out_a_part_of_a_call() {
+        let homes = [home(Some("run()V"), Some(3), "java/util/Scanner.nextInt()I", 60_000)];
+        let left_out = BTreeMap::from([(&homes[0].place, Cost(50_000))]);
+        let rows = rows(&methods(), &homes, left_out, By::Line).expect("the work is known by call");
+        assert_eq!((rows[0].cost.units(), rows[0].callees[0].1.units()), (50, 10));
+    }
+
+    #[test]
     fn calls_that_share_a_home_have_the_row_of_what_they_have_in_common() {
         let homes = [home(None, None, "java/lang/Math.abs(I)I", 60_000)];
         assert_eq!(
@@ -227,7 +244,7 @@ mod tests {
     #[test]
     fn rows_are_of_all_methods_if_the_table_cannot_price_calls() {
         let unknown = HomeReport { cost: None, ..home(Some("run()V"), Some(3), "java/lang/Math.abs(I)I", 0) };
-        assert!(rows(&methods(), &[unknown], By::Method).is_none());
-        assert!(rows(&methods(), &[], By::Method).is_none());
+        assert!(rows(&methods(), &[unknown], BTreeMap::new(), By::Method).is_none());
+        assert!(rows(&methods(), &[], BTreeMap::new(), By::Method).is_none());
     }
 }

@@ -67,6 +67,24 @@ pub fn fenced(text: &str) -> String {
     format!("{fence}\n{text}\n{fence}")
 }
 
+/// Writes a text as code, on one line.
+#[must_use]
+pub fn code(text: &str) -> String {
+    if text.trim().is_empty() || text.contains(|c: char| c.is_control()) {
+        return escape(text);
+    }
+    let longest = text.split(|c| c != '`').map(str::len).max().unwrap_or(0);
+    let fence = "`".repeat(longest + 1);
+    let space = if text.starts_with(['`', ' ']) || text.ends_with(['`', ' ']) { " " } else { "" };
+    format!("{fence}{space}{text}{space}{fence}")
+}
+
+/// Writes a text as code in a table. A vertical bar would end the cell, so such a text is escaped instead.
+#[must_use]
+pub fn code_cell(text: &str) -> String {
+    if text.contains('|') { escape(text) } else { code(text) }
+}
+
 /// The number of rows of a comment that a reader sees at once.
 const SEEN: usize = 5;
 
@@ -106,7 +124,7 @@ pub fn head(columns: &[(&str, bool)]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{escape, folded};
+    use super::{code, code_cell, escape, folded};
 
     #[track_caller]
     fn check(text: &str, expected: &str) {
@@ -141,6 +159,18 @@ mod tests {
         check(" 12) a", " 12\\) a");
         check("1.5 times", "1.5 times");
         check("# a", "\\# a");
+    }
+
+    #[test]
+    fn code_ends_where_its_text_ends() {
+        assert_eq!(code("if (!a[i].equals(\"\\n\")) {"), "`if (!a[i].equals(\"\\n\")) {`");
+        assert_eq!(code("a ` b"), "``a ` b``");
+        assert_eq!(code("``"), "``` `` ```");
+        assert_eq!(code("a || b"), "`a || b`");
+        assert_eq!(code_cell("a || b"), "a \\|\\| b");
+        assert_eq!(code_cell("a + b"), "`a + b`");
+        assert_eq!(code("a\nb"), "a b");
+        assert_eq!(code(" "), " ");
     }
 
     #[test]

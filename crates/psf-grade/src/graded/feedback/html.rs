@@ -4,9 +4,11 @@ use std::io::{self, Write};
 
 use maud::{Markup, html};
 
+use crate::graded::causes::Cause;
 use crate::graded::class::{Class, Student};
-use crate::graded::owner_view::{Line, Shown, owner_view, sentence};
+use crate::graded::owner_view::{Line, Shown, owner_view};
 use crate::graded::records::{LineRecord, MarkRecord, MethodRecord, RowRecord};
+use crate::graded::sentences::sentence;
 use psf_text::markup::page::{page, table};
 use psf_text::numbers::grouped;
 use psf_text::printable::{laid_out, printable, with_tabs};
@@ -27,7 +29,8 @@ pub fn write(class: &Class, student: &Student, out: &mut dyn Write) -> io::Resul
             @if let Some(sentence) = adjusted.sentence(&points.total) { p.note { (sentence) } }
             @if let Some(comment) = &adjusted.comment { p.note { "Comment: " (laid_out(comment.trim())) } }
         }
-        @for line in &view.lines { (details(line)) }
+        (causes(&view.causes))
+        @for line in &view.lines { (details(line, view.causes.is_empty())) }
         (notes(student))
     };
     out.write_all(page(&title, &body).into_string().as_bytes())
@@ -39,12 +42,34 @@ fn cells(line: &Line<'_>) -> Vec<String> {
         printable(&line.name).into_owned(),
         line.became.to_owned(),
         shown.and_then(|shown| shown.result.score).map(grouped).unwrap_or_default(),
-        shown.and_then(|shown| shown.times.clone()).unwrap_or_default(),
+        line.times.clone().unwrap_or_default(),
         format!("{} of {}", line.earned, line.of),
     ]
 }
 
-fn details(line: &Line<'_>) -> Markup {
+/// Returns the code that makes a submission cost more than the reference.
+fn causes(causes: &[Cause]) -> Markup {
+    html! {
+        @if !causes.is_empty() {
+            section {
+                h2 { "What costs most" }
+                ul {
+                    @for cause in causes {
+                        li {
+                            (printable(&cause.place))
+                            @if let Some(text) = &cause.text { ": " code { (with_tabs(text)) } }
+                            br;
+                            (cause.sentences.join(" "))
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Returns the details of a test. If the causes of its cost are not named elsewhere, they include hints.
+fn details(line: &Line<'_>, hints: bool) -> Markup {
     let why = line.why.as_ref().map(|why| format!("{}.", sentence(why)));
     html! {
         @if let Some(shown) = &line.shown {
@@ -58,7 +83,7 @@ fn details(line: &Line<'_>) -> Markup {
                     p { (sentence) }
                 }
                 (marks(&shown.result.marks))
-                (dearest(&shown.result.hot_lines, &shown.result.hot_methods))
+                (dearest(&shown.result.hot_lines, &shown.result.hot_methods, hints))
             }
         } @else if let Some(why) = why {
             section { h2 { (printable(&line.name)) } p { (laid_out(&why)) } }
@@ -139,7 +164,7 @@ fn marked(text: &str, front: usize, back: usize) -> Markup {
     }
 }
 
-fn dearest(lines: &[LineRecord], methods: &[MethodRecord]) -> Markup {
+fn dearest(lines: &[LineRecord], methods: &[MethodRecord], hints: bool) -> Markup {
     let method = |method: &MethodRecord| {
         let name = printable(&method.name).into_owned();
         vec![name, grouped(method.cost), method.share.clone(), grouped(method.calls)]
@@ -147,7 +172,7 @@ fn dearest(lines: &[LineRecord], methods: &[MethodRecord]) -> Markup {
     let columns = [("Method", false), ("Cost", true), ("Share", true), ("Calls", true)];
     html! {
         @if !lines.is_empty() { (dearest_lines(lines)) }
-        @for advice in lines.iter().filter_map(LineRecord::advice) { p.hint { (advice) } }
+        @for advice in lines.iter().filter_map(LineRecord::advice).filter(|_| hints) { p.hint { (advice) } }
         @if !methods.is_empty() {
             (table("Costliest methods", &columns, &methods.iter().map(method).collect::<Vec<_>>()))
         }

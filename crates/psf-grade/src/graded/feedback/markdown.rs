@@ -2,10 +2,12 @@
 
 use std::io::{self, Write};
 
+use crate::graded::causes::Cause;
 use crate::graded::class::{Class, Student};
-use crate::graded::owner_view::{Line, Shown, owner_view, sentence};
+use crate::graded::owner_view::{Line, Shown, owner_view};
 use crate::graded::records::{LineRecord, MethodRecord, RowRecord};
-use psf_text::markup::markdown::{escape, fenced, head, row};
+use crate::graded::sentences::sentence;
+use psf_text::markup::markdown::{self, escape, fenced, head, row};
 use psf_text::numbers::grouped;
 use psf_text::printable::{laid_out, with_tabs};
 
@@ -32,8 +34,13 @@ pub fn write(class: &Class, student: &Student, out: &mut dyn Write) -> io::Resul
             writeln!(out, "Comment: {}\n", plain(comment.trim()))?;
         }
     }
+    if !view.causes.is_empty() {
+        writeln!(out, "## What costs most\n")?;
+        view.causes.iter().try_for_each(|of| writeln!(out, "- {}", cause(of)))?;
+        writeln!(out)?;
+    }
     for line in &view.lines {
-        let said = details(line);
+        let said = details(line, view.causes.is_empty());
         if !said.is_empty() {
             writeln!(out, "## {}\n\n{}\n", plain(&line.name), said.trim_end())?;
         }
@@ -44,11 +51,18 @@ pub fn write(class: &Class, student: &Student, out: &mut dyn Write) -> io::Resul
 fn cells(line: &Line<'_>) -> [String; 5] {
     let shown = line.shown.as_ref();
     let cost = shown.and_then(|shown| shown.result.score).map(grouped).unwrap_or_default();
-    let times = shown.and_then(|shown| shown.times.clone()).unwrap_or_default();
+    let times = line.times.clone().unwrap_or_default();
     [plain(&line.name), plain(line.became), cost, times, format!("{} of {}", line.earned, line.of)]
 }
 
-fn details(line: &Line<'_>) -> String {
+fn cause(Cause { place, text, sentences }: &Cause) -> String {
+    let text = text.as_deref().map(|text| format!(": {}", code(text))).unwrap_or_default();
+    let said: Vec<String> = sentences.iter().map(|sentence| format!("\n  {}", plain(sentence))).collect();
+    format!("{}{text}{}", code(place), said.concat())
+}
+
+/// Returns the details of a test. If the causes of its cost are not named elsewhere, they include hints.
+fn details(line: &Line<'_>, hints: bool) -> String {
     let mut said = String::new();
     let Some(shown) = &line.shown else {
         return line.why.as_ref().map(|why| format!("{}.\n", plain(&sentence(why)))).unwrap_or_default();
@@ -72,7 +86,7 @@ fn details(line: &Line<'_>) -> String {
     if !shown.result.marks.is_empty() {
         said.push('\n');
     }
-    said += &dearest(&shown.result.hot_lines, &shown.result.hot_methods);
+    said += &dearest(&shown.result.hot_lines, &shown.result.hot_methods, hints);
     said
 }
 
@@ -105,7 +119,7 @@ fn beside(rows: &[RowRecord]) -> String {
     head(&[("", false), ("expected", false), ("printed", false)]) + &rows + "\n"
 }
 
-fn dearest(lines: &[LineRecord], methods: &[MethodRecord]) -> String {
+fn dearest(lines: &[LineRecord], methods: &[MethodRecord], with_hints: bool) -> String {
     let mut said = String::new();
     if !lines.is_empty() {
         let calls = lines.iter().any(|line| !line.calls.is_empty());
@@ -114,7 +128,7 @@ fn dearest(lines: &[LineRecord], methods: &[MethodRecord]) -> String {
         said += &head(&columns.into_iter().chain(more).collect::<Vec<_>>());
         for line in lines {
             let place = format!("{}:{}", line.file, line.line);
-            let text = line.text.as_deref().map(plain).unwrap_or_default();
+            let text = line.text.as_deref().map(code_cell).unwrap_or_default();
             let cells = [plain(&place), text, grouped(line.cost), line.share.clone(), grouped(line.count)];
             let more = calls.then(|| plain(&line.calls.join(", ")));
             said += &row(&cells.into_iter().chain(more).collect::<Vec<_>>());
@@ -122,14 +136,14 @@ fn dearest(lines: &[LineRecord], methods: &[MethodRecord]) -> String {
         said.push('\n');
         let hints: Vec<String> =
             lines.iter().filter_map(LineRecord::advice).map(|hint| format!("- {}\n", plain(&hint))).collect();
-        if !hints.is_empty() {
+        if !hints.is_empty() && with_hints {
             said += &(hints.concat() + "\n");
         }
     }
     if !methods.is_empty() {
         said += &head(&[("costliest methods", false), ("cost", true), ("share", true), ("calls", true)]);
         for method in methods {
-            said += &row(&[plain(&method.name), grouped(method.cost), method.share.clone(), grouped(method.calls)]);
+            said += &row(&[code_cell(&method.name), grouped(method.cost), method.share.clone(), grouped(method.calls)]);
         }
         said.push('\n');
     }
@@ -154,6 +168,16 @@ fn notes(student: &Student, out: &mut dyn Write) -> io::Result<()> {
 /// Returns a text in which nothing is markup or changes the direction of writing.
 fn plain(text: &str) -> String {
     escape(&with_tabs(text))
+}
+
+/// Returns a text as code, which changes no direction of writing.
+fn code(text: &str) -> String {
+    markdown::code(&with_tabs(text))
+}
+
+/// Returns a cell of a table with a text as code.
+fn code_cell(text: &str) -> String {
+    markdown::code_cell(&with_tabs(text))
 }
 
 /// Returns the first line as a sentence, and other lines unchanged.

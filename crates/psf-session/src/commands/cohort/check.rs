@@ -1,6 +1,6 @@
 //! `psf grade check`: tries an exercise on solutions whose points the instructor knows.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::exercise::{Exercise, SOLUTIONS};
 use super::grading::Grader;
@@ -9,6 +9,7 @@ use crate::run::step::Step;
 use psf_grade::exercise::decimal::Decimal;
 use psf_grade::exercise::definition::Over;
 use psf_grade::graded::class::Student;
+use psf_results::scale::fit::SIZES;
 use psf_text::failure::{Failure, FailureKind};
 use psf_text::numbers::grouped;
 use psf_wire::mode::Scope;
@@ -45,6 +46,7 @@ pub fn check_exercise(exercise: &Exercise, settings: &Settings, progress: &dyn F
     checked.notes.extend(without_a_reference(exercise));
     checked.notes.extend(silent_tests(&first.silent_tests()));
     checked.notes.extend(small_tests(exercise, settings, first.reference_costs()));
+    checked.notes.extend(few_sizes(exercise));
     checked.notes.extend(meaningless_costs(exercise, first.reference_costs(), first.overheads()));
     let folder = exercise.folder.join(SOLUTIONS);
     if !folder.is_dir() {
@@ -164,6 +166,20 @@ fn small_tests(exercise: &Exercise, settings: &Settings, costs: &BTreeMap<String
          the first stream 300,000; make them larger, or let a harness call the submission, or write over = \"all\" to \
          compare the costs of all tests together with the reference's"
     ))
+}
+
+/// Returns a note if points are for growth, and too few tests have a size.
+fn few_sizes(exercise: &Exercise) -> Option<String> {
+    let rules = exercise.definition.points.of(exercise.definition.cost);
+    let sizes: BTreeSet<u64> = exercise.tests.iter().filter_map(|test| test.case.size).collect();
+    let has_growth = !rules.growth.is_empty() || rules.growth_class.is_some();
+    (has_growth && sizes.len() < SIZES).then(|| {
+        format!(
+            "growth earns nothing: it takes tests of {SIZES} sizes to see it, and this exercise has {}. Write size = 1000 into \
+             the table of a test whose input has that size, and add tests of other sizes",
+            sizes.len()
+        )
+    })
 }
 
 /// The part of a cost below which input, output and first uses do not matter: one of this many.

@@ -84,6 +84,7 @@ impl<'a> Grader<'a> {
             weights_sha256: settings.weights.sha256.clone(),
             jdk: format!("{version} {vendor}").trim().to_owned(),
             reference: BTreeMap::new(),
+            busiest: BTreeMap::new(),
         };
         let mut grader = Self {
             context: GradingContext {
@@ -121,6 +122,7 @@ impl<'a> Grader<'a> {
             let answer = reference.answer(&self.context, seeded.as_ref().map_or(test, |(test, _)| test))?;
             self.expected[number] = answer.expected;
             self.record.reference.insert(test.case.name.clone(), answer.cost);
+            self.record.busiest.extend(answer.busiest.map(|runs| (test.case.name.clone(), runs)));
             self.overheads.insert(test.case.name.clone(), answer.overhead);
         }
         self.reference = Some(reference);
@@ -240,6 +242,7 @@ impl<'a> Grader<'a> {
             results: BTreeMap::new(),
             seeds: BTreeMap::new(),
             references: BTreeMap::new(),
+            busiest: BTreeMap::new(),
         };
         let mut results = BTreeMap::new();
         match self.context.found(&submission.origin) {
@@ -311,6 +314,7 @@ impl<'a> Grader<'a> {
         let answer = reference.answer(&self.context, &seeded)?;
         record.seeds.insert(test.case.name.clone(), seed);
         record.references.insert(test.case.name.clone(), answer.cost);
+        record.busiest.extend(answer.busiest.map(|runs| (test.case.name.clone(), runs)));
         Ok(Some((seeded, answer.expected)))
     }
 

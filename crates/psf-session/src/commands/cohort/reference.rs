@@ -34,6 +34,8 @@ pub(super) struct Answer {
     pub(super) cost: u64,
     /// The part of the cost that is not the algorithm's: input and output, and first uses.
     pub(super) overhead: u64,
+    /// How often its busiest line ran.
+    pub(super) busiest: Option<u64>,
 }
 
 impl Reference {
@@ -73,7 +75,7 @@ impl Reference {
         let budget = result.instructions.and_then(|executed| context.exercise.definition.limits.budget_of(executed));
         let expected = Expected { of_harness, budget, ..expected };
         match result.score.filter(|_| result.right) {
-            Some(cost) => Ok(Answer { expected, cost, overhead: overhead(&result) }),
+            Some(cost) => Ok(Answer { expected, cost, overhead: overhead(&result), busiest: result.busiest }),
             None => {
                 let message = format!("the reference solution fails test {}: {}", test.case.name, result.message);
                 Err(Failure::refused(message).remedy("the tests or the reference are wrong"))

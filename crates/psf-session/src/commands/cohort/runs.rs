@@ -264,6 +264,7 @@ fn empty(key: &str) -> TestResult {
         beside: Vec::new(),
         hot_lines: Vec::new(),
         hot_methods: Vec::new(),
+        busiest: None,
     }
 }
 
@@ -305,8 +306,9 @@ fn weighed(
     }
     let report = Report::of_run(&counts, weights, judged_code).map_err(damaged)?;
     let (fingerprint, loose_fingerprint) = fingerprints(&report, given).unzip();
-    let (hot_lines, hot_methods) =
-        hot(&report, &|file| course.iter().any(|own| own == file), &|file, line| text(sources, file, line));
+    let is_course = |file: &str| course.iter().any(|own| own == file);
+    let left_out = bytes.filter(|_| leaves_out_io);
+    let hot = hot(&report, left_out, &is_course, &|file, line| text(sources, file, line));
     let (instructions, table) = (report.instructions(), report.weights_sha256().to_owned());
     let io = bytes.and_then(|bytes| io_record(&report, bytes, leaves_out_io));
     let first_use = report.first_use().filter(|first_use| !first_use.left_out).and_then(|first_use| first_use.cost);
@@ -332,8 +334,9 @@ fn weighed(
         weights: Some(table),
         fingerprint: fingerprint.filter(|_| scored),
         loose_fingerprint: loose_fingerprint.filter(|_| scored),
-        hot_lines,
-        hot_methods,
+        hot_lines: hot.lines,
+        hot_methods: hot.methods,
+        busiest: hot.busiest,
         ..empty(key)
     };
     Ok((result, marks))
@@ -376,8 +379,8 @@ pub(super) fn weighed_again(result: &TestResult, counts: &[u8], how: &Weighing<'
     let text = String::from_utf8_lossy(counts);
     let counts = counts::parse(&text).map_err(|what| Failure::new(FailureKind::Psf, what))?;
     let (again, _) = weighed(&result.key, &counts, result.exit_code.unwrap_or_default(), how)?;
-    let TestResult { score, io, first_use, weights, hot_lines, hot_methods, .. } = again;
-    Ok(TestResult { score, io, first_use, weights, hot_lines, hot_methods, ..result.clone() })
+    let TestResult { score, io, first_use, weights, hot_lines, hot_methods, busiest, .. } = again;
+    Ok(TestResult { score, io, first_use, weights, hot_lines, hot_methods, busiest, ..result.clone() })
 }
 
 /// Decides if the answer is right.

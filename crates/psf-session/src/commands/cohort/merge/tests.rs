@@ -27,6 +27,7 @@ fn exercise() -> ExerciseRecord {
         weights_sha256: "w".to_owned(),
         jdk: "17".to_owned(),
         reference: BTreeMap::from([("01".to_owned(), 100), ("02".to_owned(), 100)]),
+        busiest: BTreeMap::new(),
     }
 }
 
@@ -52,6 +53,7 @@ fn result(key: &str, score: u64) -> TestResult {
         beside: Vec::new(),
         hot_lines: Vec::new(),
         hot_methods: Vec::new(),
+        busiest: None,
     }
 }
 
@@ -69,6 +71,7 @@ fn record(name: &str, keys: &[&str]) -> SubmissionRecord {
         results: results.collect(),
         seeds: BTreeMap::new(),
         references: BTreeMap::new(),
+        busiest: BTreeMap::new(),
     }
 }
 
