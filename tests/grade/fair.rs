@@ -77,7 +77,7 @@ fn adjustments_and_comments_stay_when_a_class_is_graded_again() {
         std::fs::read(work.path("inversions/class/printf/Main.java")).expect("it is there"),
     );
     let grade = || work.psf("grade inversions class -o out");
-    grade().ok().prints(&["ada: 10 of 10 points", "time: "]);
+    grade().ok().prints(&["ada: 10 of 10 points", "time of all jobs together: "]);
     work.write(
         "out/adjustments.toml",
         "[ada]\nadd = -1.5\ncomment = 'on *paper*'\n[bo]\npoints = 12\n[eve]\nadd = 1\n",

@@ -264,7 +264,16 @@ impl Report {
     /// Returns the work of the JDK for input and output. Returns `None` if it is not known by call, or if the table cannot price it.
     #[must_use]
     pub fn io(&self) -> Option<IoReport> {
-        (!self.homes.is_empty()).then(|| IoReport::of(&self.homes)).flatten()
+        (!self.homes.is_empty()).then(|| IoReport::of(&self.homes, self.price())).flatten()
+    }
+
+    /// Returns the average cost of an instruction, without native work, rounded up.
+    fn price(&self) -> Cost {
+        let native = |method: &MethodReport| method.natives.values().map(|(_, cost)| cost.0).sum::<u128>();
+        let sum = self.methods.iter().fold((0u128, 0u128), |(cost, instructions), method| {
+            (cost + method.cost.0.saturating_sub(native(method)), instructions + u128::from(method.instructions))
+        });
+        Cost(sum.0.div_ceil(sum.1.max(1)))
     }
 
     /// Returns the targets; empty if the whole program was counted.

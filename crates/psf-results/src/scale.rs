@@ -1,19 +1,20 @@
-//! How the cost of a program and of each of its methods grows with the size of the input.
+//! How the cost of a program and of each of its methods or lines grows with the size of the input.
 
 pub mod chart;
 pub mod fit;
 pub mod growth;
 pub mod html;
 pub mod json;
+mod rows;
 pub mod text;
 
 use std::collections::BTreeMap;
 
 pub use fit::GrowthFit;
 pub use growth::Growth;
+pub use rows::ScaleBy;
 
 use crate::result::{Fact, ScoredResult, facts_of};
-use psf_report::names::{method_name, package};
 use psf_text::numbers::measured;
 
 /// Schema name of a scaling.
@@ -26,8 +27,10 @@ pub struct Scaling {
     pub sizes: Vec<u64>,
     /// The costs of the whole program.
     pub total: Series,
-    /// The methods. Listed methods come first, then the fastest growing, then the costliest at the largest size, then by name.
-    pub methods: Vec<Series>,
+    /// The subject of the rows.
+    pub by: ScaleBy,
+    /// The methods or lines. Listed ones come first, then the fastest growing, then the costliest at the largest size, then by name.
+    pub rows: Vec<Series>,
     /// The fastest growth that the user allows.
     pub at_most: Option<Growth>,
     /// Name of the weight table.
@@ -36,7 +39,7 @@ pub struct Scaling {
     pub facts: Vec<Fact>,
 }
 
-/// The costs of a method or of the whole program, at every size.
+/// The costs of a part or of the whole program, at every size.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Series {
     /// The package of the class, with dots.
@@ -45,6 +48,8 @@ pub struct Series {
     pub name: String,
     /// The cost at each size, in units.
     pub scores: Vec<u64>,
+    /// The method of the JDK that it calls and that costs most at the largest size.
+    pub callee: Option<String>,
     /// The growth of the cost.
     pub fit: GrowthFit,
     /// True if lists for people contain it: it is neither small nor flat.
@@ -61,7 +66,7 @@ const MUCH: f64 = 0.05;
 impl Series {
     fn new(package: String, name: String, scores: Vec<u64>, sizes: &[u64]) -> Self {
         let values: Vec<f64> = scores.iter().map(|&score| score as f64).collect();
-        Self { package, name, fit: fit::fit(sizes, &values), scores, listed: true }
+        Self { package, name, callee: None, fit: fit::fit(sizes, &values), scores, listed: true }
     }
 
     /// Decides whether the series is listed. `whole` is the rise of the whole program.
@@ -132,23 +137,20 @@ impl Series {
 
 impl Scaling {
     /// Computes the growth from one result for each size. The sizes ascend. Fails with a sentence if a result has no score.
-    pub fn new(sizes: &[u64], results: &[ScoredResult], at_most: Option<Growth>) -> Result<Self, String> {
-        let mut total = Vec::new();
-        let mut methods: BTreeMap<(&str, &str, &str), Vec<u64>> = BTreeMap::new();
-        for (place, (n, result)) in sizes.iter().zip(results).enumerate() {
-            total.push(result.score.ok_or_else(|| format!("n = {n} has no score: {}", result.why_not()))?);
-            for method in &result.methods {
-                let scores = methods.entry(method.key()).or_insert_with(|| vec![0; sizes.len()]);
-                scores[place] = scores[place].saturating_add(method.score);
-            }
-        }
-        let series = methods.into_iter().map(|((class, method, descriptor), scores)| {
-            Series::new(package(class), method_name(class, method, descriptor), scores, sizes)
+    pub fn new(sizes: &[u64], results: &[ScoredResult], by: ScaleBy, at_most: Option<Growth>) -> Result<Self, String> {
+        let score = |(n, result): (&u64, &ScoredResult)| {
+            result.score.ok_or_else(|| format!("n = {n} has no score: {}", result.why_not()))
+        };
+        let total = sizes.iter().zip(results).map(score).collect::<Result<_, _>>()?;
+        let series = rows::parts(results, by).into_iter().map(|((package, name), part)| Series {
+            callee: part.callee,
+            ..Series::new(package, name, part.scores, sizes)
         });
         let mut all = Self {
             sizes: sizes.to_vec(),
             total: Series::new(String::new(), "total".to_owned(), total, sizes),
-            methods: series.collect(),
+            by,
+            rows: series.collect(),
             at_most,
             weights: results.first().map_or_else(String::new, |result| result.weights.clone()),
             facts: facts_of(&results.iter().collect::<Vec<_>>()),
@@ -164,7 +166,8 @@ impl Scaling {
         let mut all = Self {
             sizes: sizes.to_vec(),
             total: Series::new(String::new(), "total".to_owned(), total, sizes),
-            methods: series.collect(),
+            by: ScaleBy::Method,
+            rows: series.collect(),
             at_most: Some(at_most),
             weights: String::new(),
             facts: Vec::new(),
@@ -173,11 +176,11 @@ impl Scaling {
         all
     }
 
-    /// Decides which methods are listed, and puts them in order.
+    /// Decides which rows are listed, and puts them in order.
     fn order(&mut self) {
         let whole = fit::rise(&self.total.scores.iter().map(|&score| score as f64).collect::<Vec<_>>());
-        self.methods.iter_mut().for_each(|method| method.list(whole));
-        self.methods
+        self.rows.iter_mut().for_each(|row| row.list(whole));
+        self.rows
             .sort_by_key(|series| std::cmp::Reverse((series.listed, series.speed(), series.scores.last().copied())));
     }
 
@@ -187,11 +190,11 @@ impl Scaling {
         self.at_most.is_none_or(|growth| self.total.is_at_most(growth))
     }
 
-    /// Returns the listed methods, and the number of the others, which are small or flat.
+    /// Returns the listed rows, and the number of the others, which are small or flat.
     #[must_use]
     pub fn listed(&self) -> (&[Series], usize) {
-        let listed = self.methods.iter().take_while(|method| method.listed).count();
-        (&self.methods[..listed], self.methods.len() - listed)
+        let listed = self.rows.iter().take_while(|row| row.listed).count();
+        (&self.rows[..listed], self.rows.len() - listed)
     }
 
     /// Returns the outcome of the limit as a sentence.
@@ -209,7 +212,7 @@ impl Scaling {
         Some(format!("growth is {growth}, which is more than {limit}{place}"))
     }
 
-    /// Returns the fastest methods whose counts exclude the limit, at most three, with their growth.
+    /// Returns the fastest rows whose counts exclude the limit, at most three, with their growth.
     #[must_use]
     pub fn faster(&self) -> Vec<String> {
         let Some(limit) = self.at_most else { return Vec::new() };

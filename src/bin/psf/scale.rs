@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::ValueEnum;
-use psf_results::scale::{self, Growth};
+use psf_results::scale::{self, Growth, ScaleBy};
 use psf_session::{ScaleRequest, scale_program};
 use psf_text::failure::Failure;
 
@@ -44,6 +44,9 @@ pub(crate) struct ScaleArgs {
     /// 'n^2 log n', 'n^2.5', 'n^3', 'n^4', exponential, 'n!'.
     #[arg(long, value_name = "GROWTH")]
     at_most: Option<Growth>,
+    /// Show the growth of these parts
+    #[arg(long, value_enum, default_value_t = ScaleByArg::Method)]
+    by: ScaleByArg,
     /// Print in this format
     #[arg(long, value_enum, default_value_t = ScaleFormat::Text)]
     format: ScaleFormat,
@@ -59,11 +62,32 @@ enum ScaleFormat {
     Svg,
 }
 
+#[derive(ValueEnum, Clone, Copy, Debug)]
+enum ScaleByArg {
+    /// Methods of the program, with the work of the JDK for them
+    Method,
+    /// Lines of the program, with the work of the JDK for them
+    Line,
+    /// Methods of the program and of the JDK, each with its own instructions
+    Jdk,
+}
+
+impl From<ScaleByArg> for ScaleBy {
+    fn from(by: ScaleByArg) -> Self {
+        match by {
+            ScaleByArg::Method => Self::Method,
+            ScaleByArg::Line => Self::Line,
+            ScaleByArg::Jdk => Self::Jdk,
+        }
+    }
+}
+
 pub(crate) fn scale(args: ScaleArgs) -> Result<ExitCode, Failure> {
     let (rules, weights) = args.to.read(args.program.untrusted, load_weights)?;
     let mut score = args.program.over(&rules, (weights.scope(), default_policy(rules.gives_points())), None)?;
     score.counting.options.steady = args.steady.over(score.counting.options.steady);
-    let request = ScaleRequest { score, input: args.input, sizes: args.sizes, at_most: args.at_most };
+    let request =
+        ScaleRequest { score, input: args.input, sizes: args.sizes, by: args.by.into(), at_most: args.at_most };
     let waiting = Waiting::new(false);
     let scaling = scale_program(&request, &weights, &mut |sentence| waiting.say(sentence), &|step| waiting.at(step))?;
     drop(waiting);

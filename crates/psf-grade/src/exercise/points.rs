@@ -256,7 +256,7 @@ fn step(sized: &[(u64, &Answer)], growth: Growth) -> Option<String> {
     let needed = value(growth, *to) / value(growth, *from);
     (needed.is_finite() && needed < grew).then(|| {
         let (from, to) = (grouped(*from), grouped(*to));
-        format!(": from size {from} to {to} the cost may grow {needed:.1} times, and it grew {grew:.1} times")
+        format!(". From size {from} to {to} the cost grew {grew:.1} times, and for that it may grow {needed:.1} times")
     })
 }
 
@@ -372,7 +372,13 @@ fn grown(fitted: &GrowthFit) -> (Growth, String) {
         [(0.1, Growth::Constant), (1.05, Growth::Linear), (1.3, Growth::Linearithmic), (2.3, Growth::Quadratic)];
     let found = upper.into_iter().find(|(exponent, _)| fitted.exponent <= *exponent).map(|(_, growth)| growth);
     let cubic = if fitted.exponent <= 3.3 { Growth::Cubic } else { Growth::Exponential };
-    (found.unwrap_or(cubic), format!("it grows about as n^{:.2}", fitted.exponent))
+    (found.unwrap_or(cubic), format!("it grows about as n^{}", rounded(fitted.exponent)))
+}
+
+/// Returns an exponent to a tenth: `1.9`, `2`.
+fn rounded(exponent: f64) -> String {
+    let text = format!("{exponent:.1}");
+    text.strip_suffix(".0").map(str::to_owned).unwrap_or(text)
 }
 
 /// Returns the part of the points that a late submission keeps: nothing if it is later than the last tier allows.

@@ -23,6 +23,8 @@ const MOST: usize = 3;
 const PART: u64 = 10;
 /// A line that ran this many times as often as the busiest line of the reference ran often.
 const OFTEN: u64 = 3;
+/// A line that costs at least one of this many parts of the whole reference costs much.
+const MUCH: u64 = 2;
 /// A method that calls itself twice and ran this many times as often repeats what it has computed.
 const REPEATS: u64 = 20;
 
@@ -53,7 +55,8 @@ pub(super) fn causes(class: &Class, student: &Student) -> Vec<Cause> {
                 causes.push(of_method(costly, method));
             }
         }
-        for line in costly.result.hot_lines.iter().filter(|line| line.cost >= least) {
+        let lines = costly.result.hot_lines.iter().filter(|line| line.cost >= least && costly.exceeds(line));
+        for line in lines {
             if named.insert(format!("{}:{}", line.file, line.line)) {
                 causes.push(of_line(costly, line));
             }
@@ -87,27 +90,57 @@ impl Costly<'_> {
         format!("test {}{}", self.test.name, size.unwrap_or_default())
     }
 
+    /// Returns true if a line alone costs much next to the whole reference, runs more often than any line of it, or has a hint.
+    fn exceeds(&self, line: &LineRecord) -> bool {
+        self.is_often(line.count) || line.hint.is_some() || line.cost.saturating_mul(MUCH) >= self.reference
+    }
+
     fn repeats(&self, method: &MethodRecord) -> bool {
         method.branches && self.busiest.is_some_and(|busiest| method.calls >= busiest.saturating_mul(REPEATS))
     }
 
-    /// Returns a sentence with the measure of the reference for a number of runs.
-    fn measure(&self, runs: u64) -> String {
-        match self.busiest.filter(|busiest| runs >= busiest.saturating_mul(OFTEN)) {
-            Some(1) => "No line of the reference ran more than once.".to_owned(),
-            Some(busiest) => format!("No line of the reference ran more than {} times.", grouped(busiest)),
-            None => format!("The whole reference costs {}.", grouped(self.reference)),
+    /// Returns true if no line of the reference runs nearly as often.
+    fn is_often(&self, runs: u64) -> bool {
+        self.busiest.is_some_and(|busiest| runs >= busiest.saturating_mul(OFTEN))
+    }
+
+    /// Returns a sentence with the measure of the reference for a number of runs and a cost.
+    fn measure(&self, runs: u64, cost: u64) -> String {
+        let times = cost / self.reference.max(1);
+        match self.busiest.filter(|_| self.is_often(runs)) {
+            Some(1) => "No line of the reference solution ran more than once.".to_owned(),
+            Some(busiest) => format!("No line of the reference solution ran more than {} times.", grouped(busiest)),
+            None if times > 1 => format!(
+                "The reference solution costs {} for the whole test, so this line alone costs {} times as much.",
+                grouped(self.reference),
+                grouped(times)
+            ),
+            None => format!("The reference solution costs {} for the whole test.", grouped(self.reference)),
         }
     }
 }
+
+/// A line that ran this many times for each call of its method is in a loop.
+const LOOPS: u64 = 10;
 
 fn of_line(costly: &Costly<'_>, line: &LineRecord) -> Cause {
     let part = share(u128::from(line.cost), u128::from(costly.score));
     let times = if line.count == 1 { "once".to_owned() } else { format!("{} times", grouped(line.count)) };
     let ran =
         format!("In {} it ran {times} and cost {}, which is {part} of the cost.", costly.name(), grouped(line.cost));
-    let mut sentences = vec![ran, costly.measure(line.count)];
-    sentences.extend(line.hint.as_deref().map(|hint| format!("{}.", sentence(hint))));
+    let mut sentences = vec![ran, costly.measure(line.count, line.cost)];
+    let again = line.method.as_ref().map(|(method, calls)| (method, *calls, line.count / (*calls).max(1)));
+    let again = again.filter(|(_, calls, each)| *calls > 1 && *each >= LOOPS);
+    sentences.extend(again.map(|(method, calls, each)| {
+        format!("Each of the {} calls of {method} ran it about {} times.", grouped(calls), grouped(each))
+    }));
+    match &line.hint {
+        Some(hint) => sentences.push(format!("{}.", sentence(hint))),
+        None if again.is_some() && costly.is_often(line.count) => {
+            sentences.push("Perhaps a result can be kept instead of computed again in each call.".to_owned());
+        }
+        None => {}
+    }
     Cause { place: format!("{}:{}", line.file, line.line), text: line.text.clone(), sentences }
 }
 
@@ -121,7 +154,7 @@ fn of_method(costly: &Costly<'_>, method: &MethodRecord) -> Cause {
     Cause {
         place: method.name.clone(),
         text: None,
-        sentences: vec![called, costly.measure(method.calls), advice.to_owned()],
+        sentences: vec![called, costly.measure(method.calls, method.cost), advice.to_owned()],
     }
 }
 
@@ -174,7 +207,7 @@ mod tests {
         assert_eq!(
             of(10_000, &[line(7, 2016, 8_000), line(9, 1, 500)], &[]),
             ["Main.java:7: In test 01, of size 64, it ran 2,016 times and cost 8,000, which is 80.0% of the cost. \
-              No line of the reference ran more than 10 times."],
+              No line of the reference solution ran more than 10 times."],
             "the other line has less than a tenth"
         );
     }
@@ -186,8 +219,17 @@ mod tests {
         assert_eq!(
             of(10_000, &[hinted], &[]),
             ["Main.java:3: In test 01, of size 64, it ran 10 times and cost 9,000, which is 90.0% of the cost. \
-              The whole reference costs 1,000. It searches; a set finds."]
+              The reference solution costs 1,000 for the whole test, so this line alone costs 9 times as much. It searches; a set finds."]
         );
+    }
+
+    #[test]
+    fn a_loop_that_each_call_runs_again_is_named() {
+        let mut often = line(3, 5_000, 9_000);
+        often["method"] = json!(["Main.total()", 50]);
+        let found = of(10_000, &[often], &[]);
+        let expected = "Each of the 50 calls of Main.total() ran it about 100 times. Perhaps a result can be kept";
+        assert!(found[0].contains(expected), "{found:?}");
     }
 
     #[test]

@@ -36,13 +36,13 @@ const PATTERNS: &[Pattern] = &[
         ],
         runs: 20,
         cost: 100,
-        hint: "it searches a list from the beginning each time; a HashSet or HashMap finds an element in one step",
+        hint: "it searches a list from the beginning each time; a HashSet or a HashMap in place of the list finds an element in one step",
     },
     Pattern {
         callees: &["List.get", "LinkedList.get", "List.set", "LinkedList.set"],
         runs: 20,
         cost: 100,
-        hint: "it walks through a linked list up to the index each time; an ArrayList or an iterator reaches the element in one step",
+        hint: "it walks through a linked list up to the index each time; an ArrayList in place of the list reaches the element in one step",
     },
     Pattern {
         callees: &["List.remove", "ArrayList.remove", "List.add", "ArrayList.add"],
@@ -54,7 +54,13 @@ const PATTERNS: &[Pattern] = &[
         callees: &["Pattern.compile", "Pattern.matches", "String.matches", "String.replaceAll", "String.replaceFirst"],
         runs: 20,
         cost: 300,
-        hint: "it compiles the regular expression each time; a Pattern in a static final field is compiled once",
+        hint: "it compiles the regular expression each time; a Pattern in a static final field is compiled once, and its matcher does the same",
+    },
+    Pattern {
+        callees: &["Collections.sort", "List.sort", "ArrayList.sort", "Arrays.sort"],
+        runs: 20,
+        cost: 1000,
+        hint: "it sorts everything each time; sorting once after the loop, or keeping only what is needed in order, costs less",
     },
     Pattern {
         callees: &["Integer.valueOf", "Long.valueOf", "Double.valueOf", "Character.valueOf"],
@@ -109,6 +115,7 @@ mod tests {
         check("List.contains", 50, 2_000, None);
         check("List.get", 1000, 6_000, None);
         check("LinkedList.get", 1000, 600_000, Some("it walks through a linked list up to the index each time"));
+        check("Collections.sort", 50, 500_000, Some("it sorts everything each time"));
         check("String.matches", 40, 40_000, Some("it compiles the regular expression each time"));
         check("Integer.valueOf", 5000, 30_000, Some("it makes an object of each number"));
         check("InputStream.read", 5000, 100_000, Some("it reads one character at a time"));

@@ -50,7 +50,7 @@ pub fn hot(
     let has_line = |row: &&Group| row.place.as_ref().is_some_and(|(_, line)| *line > 0);
     let busiest = rows.iter().filter(has_line).map(|row| row.runs).max();
     let lines = rows.iter().filter(has_line).filter(|row| matters(row.cost, total, PART)).take(MOST);
-    let lines = lines.map(|row| record(row, total, text)).collect();
+    let lines = lines.map(|row| record(report, row, total, text)).collect();
     let methods = methods(report, of_program(By::Method).unwrap_or_else(|| report.rows(By::Method)), is_course);
     Hot { lines, methods, busiest }
 }
@@ -92,9 +92,14 @@ fn sum(rows: &[Group]) -> u128 {
     rows.iter().map(|row| row.cost.0).sum()
 }
 
-fn record(group: &Group, total: u128, text: &dyn Fn(&str, u16) -> Option<String>) -> LineRecord {
+fn record(report: &Report, group: &Group, total: u128, text: &dyn Fn(&str, u16) -> Option<String>) -> LineRecord {
     let hint = hint(group).map(str::to_owned);
     let (file, line) = group.place.clone().unwrap_or_default();
+    let mut methods = report.methods().iter().filter(|method| {
+        let runs = method.lines.get(&line).map_or(0, |line| line.count);
+        !method.of_jdk && runs > 0 && method.source_path() == file
+    });
+    let method = methods.next().map(|method| (method.name(), method.invocations)).filter(|_| methods.next().is_none());
     let callee = |(name, cost): &(String, Cost)| format!("{name} {}", share(cost.0, group.cost.0));
     LineRecord {
         text: text(&file, line),
@@ -104,7 +109,14 @@ fn record(group: &Group, total: u128, text: &dyn Fn(&str, u16) -> Option<String>
         share: share(group.cost.0, total),
         count: group.runs,
         jdk: group.jdk.filter(|cost| cost.0 > 0).map(Cost::units),
-        calls: group.callees.iter().take(CALLS).map(callee).collect(),
+        calls: group
+            .callees
+            .iter()
+            .filter(|call| matters(call.1, group.cost.0, PART))
+            .take(CALLS)
+            .map(callee)
+            .collect(),
+        method,
         hint,
     }
 }

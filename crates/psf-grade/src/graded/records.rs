@@ -98,10 +98,10 @@ impl IoRecord {
     #[must_use]
     pub fn sentence(&self) -> Option<String> {
         let all = self.input.saturating_add(self.output);
-        let said = |rest: &str| format!("Reading the input and writing the output took {} units{rest}.", grouped(all));
+        let said = |rest: &str| format!("Calls that read, print or convert text cost {}{rest}.", grouped(all));
         (all > 0).then(|| match self.left_out {
-            Some(left_out) => said(&format!(", and {} of them are left out of the cost", grouped(left_out))),
-            None => said(" of the cost"),
+            Some(left_out) => said(&format!(", and {} of that is left out of the cost", grouped(left_out))),
+            None => said(", which is part of the cost"),
         })
     }
 }
@@ -176,6 +176,9 @@ pub struct LineRecord {
     /// The JDK's methods that it calls and that cost most, with their share of the line: `Scanner.next 69.1%`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub calls: Vec<String>,
+    /// The method that it is in, in the form that people write, and how often that was called. `None` if several methods have it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub method: Option<(String, u64)>,
     /// A hint for the student, if the counts leave no doubt about what the line does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hint: Option<String>,

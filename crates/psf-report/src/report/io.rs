@@ -47,6 +47,14 @@ impl Work {
         self.cost.0 = self.cost.0.saturating_add(other.cost.0);
     }
 
+    /// Returns the part of this work that is at most so many instructions. It costs no more than such instructions do, so that an
+    /// instruction cannot allow for much native work.
+    fn within(self, instructions: u64, price: Cost) -> Self {
+        let part = self.part(instructions);
+        let most = u128::from(instructions).saturating_mul(price.0);
+        Self { cost: Cost(part.cost.0.min(most)), ..part }
+    }
+
     /// Returns a part of this work. The cost is in proportion.
     fn part(self, instructions: u64) -> Self {
         let instructions = instructions.min(self.instructions);
@@ -71,11 +79,14 @@ pub struct IoHome {
 pub struct IoReport {
     /// The calls, costliest first.
     pub homes: Vec<IoHome>,
+    /// The average cost of an instruction, without native work.
+    price: Cost,
 }
 
 impl IoReport {
-    /// Finds input and output among all calls. Returns `None` if the work of a call has no cost.
-    pub(super) fn of(homes: &[HomeReport]) -> Option<Self> {
+    /// Finds input and output among all calls. `price` is the average cost of an instruction, without native work. Returns `None` if
+    /// the work of a call has no cost.
+    pub(super) fn of(homes: &[HomeReport], price: Cost) -> Option<Self> {
         let mut found = Vec::new();
         for home in homes {
             let whole = Work { instructions: home.instructions, cost: home.cost? };
@@ -87,7 +98,7 @@ impl IoReport {
             }));
         }
         found.sort_by(|one, two| two.work.cost.cmp(&one.work.cost).then_with(|| one.place.cmp(&two.place)));
-        Some(Self { homes: found })
+        Some(Self { homes: found, price })
     }
 
     /// Returns the work of a direction.
@@ -133,7 +144,7 @@ impl IoReport {
         let mut converting = Work::default();
         for purpose in Purpose::ALL.into_iter().filter(|purpose| purpose.side() == side) {
             let most = bytes.saturating_add(GRANTED).saturating_mul(purpose.allowance());
-            let within = self.sum(|home| home.purpose == purpose).part(most);
+            let within = self.sum(|home| home.purpose == purpose).within(most, self.price);
             all.add(within);
             if purpose.converts() {
                 converting.add(within);
@@ -167,7 +178,7 @@ mod tests {
 
     #[track_caller]
     fn left_out(homes: &[HomeReport], input: u64, output: u64) -> u64 {
-        IoReport::of(homes).expect("it has a cost").left_out(IoBytes { input, output }).units()
+        IoReport::of(homes, Cost(1_000)).expect("it has a cost").left_out(IoBytes { input, output }).units()
     }
 
     const SCAN: &str = "java/util/Scanner.nextInt()I";
@@ -203,7 +214,7 @@ mod tests {
         assert_eq!(left_out(&scan, 100, 0), 200_000 - 4_800);
         let bytes = IoBytes { input: 100, output: 0 };
         let calls = [scan[0].clone(), home("java/io/InputStream.read()I", &[("java/io/InputStream.read", 100_000)])];
-        let io = IoReport::of(&calls).expect("it has a cost");
+        let io = IoReport::of(&calls, Cost(1_000)).expect("it has a cost");
         let of_calls: Vec<u64> = io.left_out_of_calls(bytes).values().map(|cost| cost.units()).collect();
         assert_eq!(of_calls, [(400_000 - 4_800) / 2; 2], "each call has its part");
         assert_eq!(io.left_out(bytes).units(), 400_000 - 4_800);
@@ -215,7 +226,11 @@ mod tests {
     #[test]
     fn work_beyond_the_allowance_counts() {
         let print = [home(PRINT, &[("java/io/PrintStream.println", 10_000_000)])];
-        assert_eq!(left_out(&print, 1_000_000, 84), 100 * 2_500 * 2, "input does not pay for output");
+        assert_eq!(left_out(&print, 1_000_000, 84), 100 * 2_500, "input does not pay for output");
+        let mut copies = home("java/lang/StringBuilder.append", &[("java/lang/StringBuilder.append", 10_000)]);
+        copies.place.callee = Some("makeConcatWithConstants(I)Ljava/lang/String;".to_owned());
+        copies.cost = Some(Cost(90_000_000));
+        assert_eq!(left_out(&[copies], 0, 84), 20_000 - 4_032, "few instructions may copy much");
     }
 
     #[test]
@@ -235,7 +250,8 @@ mod tests {
             ("java/lang/String.charAt(I)C", 20),
             ("java/util/stream/ReferencePipeline.toArray()", 7),
         ];
-        let report = IoReport::of(&[home("java/util/stream/IntStream.toArray()[I", &ran)]).expect("it has a cost");
+        let report =
+            IoReport::of(&[home("java/util/stream/IntStream.toArray()[I", &ran)], Cost(1_000)).expect("it has a cost");
         let parts: Vec<_> = report.homes.iter().map(|home| (home.purpose, home.work.instructions)).collect();
         assert_eq!(parts, [(Purpose::Parse, 70), (Purpose::Read, 30)]);
         assert_eq!(report.of_side(Side::Input).instructions, 100);

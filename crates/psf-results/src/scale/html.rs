@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use maud::{Markup, PreEscaped, html};
 
 use super::text::{not_listed, percent};
-use super::{Scaling, Series, chart};
+use super::{ScaleBy, Scaling, Series, chart};
 use psf_text::markup::page::{RichPage, facts, limit};
 use psf_text::markup::sorted::{Cell, SORTED_SCRIPTS, SortedColumn, SortedTable, data};
 use psf_text::numbers::{grouped, measured};
@@ -13,17 +13,21 @@ use psf_text::numbers::{grouped, measured};
 /// Writes the scaling.
 pub fn write(scaling: &Scaling, out: &mut dyn Write) -> io::Result<()> {
     let total = &scaling.total;
-    let (sizes, methods) = (sizes(scaling), methods(scaling));
+    let (sizes, rows) = (sizes(scaling), rows(scaling));
     let others = scaling.listed().1;
     let said = html! {
         p.hint {
             "Fastest growing first, then costliest at the largest size."
-            @if others > 0 { " " (not_listed(others)) "." }
+            @if others > 0 { " " (not_listed(others, scaling.by)) "." }
         }
+    };
+    let (id, skip, search) = match scaling.by {
+        ScaleBy::Method | ScaleBy::Jdk => ("methods", "Skip to the methods", "Search methods"),
+        ScaleBy::Line => ("lines", "Skip to the lines", "Search lines"),
     };
     let page = RichPage {
         title: format!("Growth: {} - psf scale", total.growth()),
-        skip: ("methods", "Skip to the methods"),
+        skip: (id, skip),
         styles: &[],
         header: header(scaling),
         main: html! {
@@ -35,9 +39,9 @@ pub fn write(scaling: &Scaling, out: &mut dyn Write) -> io::Result<()> {
                 }
             }
             (sizes.section(&html! {}))
-            (methods.section(&said))
+            (rows.section(&said))
         },
-        data: data("Search methods", &[&sizes, &methods])?,
+        data: data(search, &[&sizes, &rows])?,
         scripts: SORTED_SCRIPTS,
     };
     out.write_all(page.markup().into_string().as_bytes())
@@ -75,7 +79,7 @@ fn sizes(scaling: &Scaling) -> SortedTable {
     table
 }
 
-fn methods(scaling: &Scaling) -> SortedTable {
+fn rows(scaling: &Scaling) -> SortedTable {
     let mut columns = vec![SortedColumn::number("Growth")];
     columns.extend(scaling.sizes.iter().map(|n| SortedColumn::number(format!("n = {}", grouped(*n))).wide()));
     // On a narrow screen, the largest size is the most useful one.
@@ -84,13 +88,25 @@ fn methods(scaling: &Scaling) -> SortedTable {
     }
     columns.push(SortedColumn::number("Largest residual").wide());
     columns.push(SortedColumn::text("Second best").wide());
-    columns.push(SortedColumn::text("Method").searched());
-    let mut table = SortedTable::new("methods", "Methods", columns);
-    for series in scaling.listed().0.iter().chain([&scaling.total]) {
+    let listed = scaling.listed().0;
+    let calls = listed.iter().any(|series| series.callee.is_some());
+    if calls {
+        columns.push(SortedColumn::text("Costliest call of the JDK").wide());
+    }
+    let (id, title, name) = match scaling.by {
+        ScaleBy::Method | ScaleBy::Jdk => ("methods", "Methods", "Method"),
+        ScaleBy::Line => ("lines", "Lines", "Line"),
+    };
+    columns.push(SortedColumn::text(name).searched());
+    let mut table = SortedTable::new(id, title, columns);
+    for series in listed.iter().chain([&scaling.total]) {
         let mut row = vec![Cell::number(speed(series), series.growth())];
         row.extend(series.scores.iter().map(|&score| Cell::count(score)));
         row.push(Cell::number(series.fit.residual, percent(series.fit.residual)));
         row.push(Cell::text(&series.runner_up().unwrap_or_default()));
+        if calls {
+            row.push(Cell::text(series.callee.as_deref().unwrap_or_default()));
+        }
         row.push(Cell::text(&series.name));
         table.add(row);
     }

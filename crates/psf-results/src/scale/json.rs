@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
-use super::{SCALE_SCHEMA, Scaling, Series};
+use super::{SCALE_SCHEMA, ScaleBy, Scaling, Series};
 
 #[derive(Serialize)]
 struct Document<'a> {
@@ -13,6 +13,7 @@ struct Document<'a> {
     weights: &'a str,
     at_most: Option<String>,
     passed: bool,
+    by: &'static str,
     total: Grown<'a>,
     methods: Vec<Grown<'a>>,
 }
@@ -20,6 +21,8 @@ struct Document<'a> {
 #[derive(Serialize)]
 struct Grown<'a> {
     name: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    callee: Option<&'a str>,
     class: Option<String>,
     close: bool,
     bound: Option<String>,
@@ -54,8 +57,13 @@ pub fn write(scaling: &Scaling, out: &mut dyn Write) -> io::Result<()> {
         weights: &scaling.weights,
         at_most: scaling.at_most.map(|growth| growth.to_string()),
         passed: scaling.passed(),
+        by: match scaling.by {
+            ScaleBy::Method => "method",
+            ScaleBy::Line => "line",
+            ScaleBy::Jdk => "jdk",
+        },
         total: grown(&scaling.total),
-        methods: scaling.methods.iter().map(grown).collect(),
+        methods: scaling.rows.iter().map(grown).collect(),
     };
     serde_json::to_writer(&mut *out, &document)?;
     writeln!(out)
@@ -65,6 +73,7 @@ fn grown(series: &Series) -> Grown<'_> {
     let fit = &series.fit;
     Grown {
         name: &series.name,
+        callee: series.callee.as_deref(),
         class: fit.growth.map(|growth| growth.to_string()),
         close: fit.close,
         bound: fit.bound.map(|growth| growth.to_string()),

@@ -1,17 +1,17 @@
-//! A scaling as text: the sizes with counts and residuals, then the methods with their growth. The last line is the total
+//! A scaling as text: the sizes with counts and residuals, then the methods or lines with their growth. The last line is the total
 //! growth.
 
 use std::io::{self, Write};
 
-use super::Scaling;
+use super::{ScaleBy, Scaling};
 use psf_text::names::Name;
 use psf_text::numbers::{grouped, measured};
 use psf_text::screen::{Emphasis, Screen};
 use psf_text::sentences;
 use psf_text::tables::{Column, Table};
 
-/// The number of methods that the text lists.
-const METHODS: usize = 40;
+/// The number of rows that the text lists.
+const ROWS: usize = 40;
 
 /// Writes the scaling.
 pub fn write(scaling: &Scaling, screen: &Screen, out: &mut dyn Write) -> io::Result<()> {
@@ -23,13 +23,13 @@ pub fn write(scaling: &Scaling, screen: &Screen, out: &mut dyn Write) -> io::Res
     writeln!(out)?;
     sizes(scaling).write(screen, usize::MAX, out)?;
     writeln!(out)?;
-    methods(scaling).write(screen, usize::MAX, out)?;
+    rows(scaling).write(screen, usize::MAX, out)?;
     let (listed, others) = scaling.listed();
-    if let Some(more) = listed.len().checked_sub(METHODS).filter(|&more| more > 0) {
-        writeln!(out, "{} more methods", grouped(more as u64))?;
+    if let Some(more) = listed.len().checked_sub(ROWS).filter(|&more| more > 0) {
+        writeln!(out, "{} more {}", grouped(more as u64), scaling.by.nouns()[1])?;
     }
     if others > 0 {
-        writeln!(out, "{}", not_listed(others))?;
+        writeln!(out, "{}", not_listed(others, scaling.by))?;
     }
     writeln!(out)?;
     if let Some(sentence) = scaling.sentence() {
@@ -52,30 +52,36 @@ fn sizes(scaling: &Scaling) -> Table {
     table
 }
 
-/// Returns a sentence with the number of methods that are small or flat.
-pub(super) fn not_listed(others: usize) -> String {
+/// Returns a sentence with the number of rows that are small or flat.
+pub(super) fn not_listed(others: usize, by: ScaleBy) -> String {
+    let [one, several] = by.nouns();
     if others == 1 {
-        return "1 method that grows little or costs little is not listed".to_owned();
+        return format!("1 {one} that grows little or costs little is not listed");
     }
-    format!("{} methods that grow little or cost little are not listed", grouped(others as u64))
+    format!("{} {several} that grow little or cost little are not listed", grouped(others as u64))
 }
 
-/// Builds the table of the listed methods: growth, cost at each size, largest residual. If the sizes do not all fit, it leaves
-/// out the smallest.
-fn methods(scaling: &Scaling) -> Table {
+/// Builds the table of the listed rows: growth, cost at each size, largest residual, and the JDK's method that costs most. If the
+/// sizes do not all fit, it leaves out the smallest.
+fn rows(scaling: &Scaling) -> Table {
     let mut columns = vec![Column::text("growth")];
     let sizes = scaling.sizes.iter().enumerate();
     columns.extend(sizes.map(|(at, n)| Column::number(format!("n={}", grouped(*n))).dropped(at + 1)));
     columns.push(Column::number("residual").dropped(0));
-    let mut table = Table::new(columns, "method", "");
-    for series in scaling.listed().0.iter().take(METHODS).chain([&scaling.total]) {
+    let listed = scaling.listed().0;
+    let head = if listed.iter().any(|series| series.callee.is_some()) { CALLEE } else { "" };
+    let mut table = Table::new(columns, scaling.by.nouns()[0], head);
+    for series in listed.iter().take(ROWS).chain([&scaling.total]) {
         let mut cells = vec![series.growth()];
         cells.extend(series.scores.iter().map(|&score| grouped(score)));
         cells.push(percent(series.fit.residual));
-        table.add(cells, Name::java(&series.package, &series.name), Vec::new());
+        table.add(cells, Name::java(&series.package, &series.name), series.callee.iter().cloned().collect());
     }
     table
 }
+
+/// The head of the column of the JDK's methods.
+const CALLEE: &str = "costliest call of the JDK";
 
 /// Formats the largest residual of a step as a percentage.
 pub(super) fn percent(part: f64) -> String {

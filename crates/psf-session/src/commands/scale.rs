@@ -11,7 +11,7 @@ use psf_instrument::archive::input;
 use psf_report::report::Report;
 use psf_results::result::ScoredResult;
 use psf_results::scale::fit::SIZES;
-use psf_results::scale::{Growth, Scaling};
+use psf_results::scale::{Growth, ScaleBy, Scaling};
 use psf_score::weights::Weights;
 use psf_text::failure::{Failure, FailureKind};
 use psf_text::numbers::counted;
@@ -25,6 +25,8 @@ pub struct ScaleRequest {
     pub input: Option<PathBuf>,
     /// The sizes.
     pub sizes: Vec<u64>,
+    /// The subject of the rows.
+    pub by: ScaleBy,
     /// The fastest growth that is allowed.
     pub at_most: Option<Growth>,
 }
@@ -77,7 +79,8 @@ pub fn scale_program(
             .map_err(|what| named(Failure::refused(format!("the counts are damaged: {what}"))))?;
         results.push(ScoredResult::of_report(&format!("n = {n}"), &report));
     }
-    Scaling::new(&sizes, &results, request.at_most).map_err(|what| Failure::new(FailureKind::NotScorable, what))
+    Scaling::new(&sizes, &results, request.by, request.at_most)
+        .map_err(|what| Failure::new(FailureKind::NotScorable, what))
 }
 
 fn check_place(request: &ScaleRequest) -> Result<(), Failure> {

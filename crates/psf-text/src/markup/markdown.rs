@@ -79,10 +79,11 @@ pub fn code(text: &str) -> String {
     format!("{fence}{space}{text}{space}{fence}")
 }
 
-/// Writes a text as code in a table. A vertical bar would end the cell, so such a text is escaped instead.
+/// Writes a text as code in a table. A vertical bar would end the cell, so it is escaped. A text in which it follows a backslash
+/// cannot be code.
 #[must_use]
 pub fn code_cell(text: &str) -> String {
-    if text.contains('|') { escape(text) } else { code(text) }
+    if text.contains("\\|") { escape(text) } else { code(text).replace('|', "\\|") }
 }
 
 /// The number of rows of a comment that a reader sees at once.
@@ -167,7 +168,8 @@ mod tests {
         assert_eq!(code("a ` b"), "``a ` b``");
         assert_eq!(code("``"), "``` `` ```");
         assert_eq!(code("a || b"), "`a || b`");
-        assert_eq!(code_cell("a || b"), "a \\|\\| b");
+        assert_eq!(code_cell("a || b"), "`a \\|\\| b`");
+        assert_eq!(code_cell("a\\|b"), "a\\\\\\|b");
         assert_eq!(code_cell("a + b"), "`a + b`");
         assert_eq!(code("a\nb"), "a b");
         assert_eq!(code(" "), " ");

@@ -61,13 +61,18 @@ impl<'a> Scale<'a> {
         };
         let whole = better(next.map(|tier| units(&limit(tier))).unwrap_or_default());
         let in_brief = match reference {
-            None => format!("the cost earns {earned}"),
+            None => format!("the cost earns {earned} of {}", self.best()),
             Some(reference) => {
                 let better = better(next.map(|tier| format!("{} times", tier.0)).unwrap_or_default());
-                format!("{} times the reference's cost earns {earned}{better}", times(score, reference))
+                format!(
+                    "{} times the reference's cost earns {earned} of {}{better}",
+                    times(score, reference),
+                    self.best()
+                )
             }
         };
-        (earned.clone(), Why { whole: format!("{}{whole}", said(score, reference, &earned)), in_brief })
+        let of = format!("{earned} of {}", self.best());
+        (earned, Why { whole: format!("{}{whole}", said(score, reference, &of)), in_brief })
     }
 }
 
@@ -87,12 +92,12 @@ fn times(score: u128, reference: u128) -> String {
 }
 
 /// Returns a description of a cost next to the reference's cost, for people.
-fn said(score: u128, reference: Option<u128>, earned: &Decimal) -> String {
+fn said(score: u128, reference: Option<u128>, earned: &str) -> String {
     let score_text = units(&Decimal::integer(score));
     match reference {
         None => format!("a cost of {score_text} earns {earned}"),
         Some(reference) => format!(
-            "a cost of {score_text}, {} times the reference's {}, earns {earned}",
+            "a cost of {score_text}, {} times the reference's {}, earns {earned} for the cost",
             times(score, reference),
             units(&Decimal::integer(reference)),
         ),

@@ -167,21 +167,23 @@ fn the_cap_comes_before_what_lateness_takes_and_rounding_last() {
 #[test]
 fn the_reason_says_what_would_earn_more() {
     let points = earned(TIERS, &[answer(true, 2345)], None);
-    let why =
-        "a cost of 2,345, 2.35 times the reference's 1,000, earns 3; the next tier needs at most 2,000 and earns 7";
+    let why = "a cost of 2,345, 2.35 times the reference's 1,000, earns 3 of 10 for the cost; the next tier needs at most 2,000 and earns 7";
     assert_eq!(points.tests[0].why.as_deref(), Some(why));
     let points = earned(TIERS, &[answer(true, 700)], None);
-    assert_eq!(points.tests[0].why.as_deref(), Some("a cost of 700, 0.70 times the reference's 1,000, earns 10"));
+    assert_eq!(
+        points.tests[0].why.as_deref(),
+        Some("a cost of 700, 0.70 times the reference's 1,000, earns 10 of 10 for the cost")
+    );
     let points = earned("curve = [[1, 10], [4, 0]]", &[answer(true, 2500)], None);
-    let why = "a cost of 2,500, 2.50 times the reference's 1,000, earns 5; at most 1,000 earns 10";
+    let why = "a cost of 2,500, 2.50 times the reference's 1,000, earns 5 of 10 for the cost; at most 1,000 earns 10";
     assert_eq!(points.tests[0].why.as_deref(), Some(why));
     let over_all = earned(&format!("{TIERS}\nover = 'all'"), &[answer(true, 2345)], None).cost.expect("it is given");
     assert_eq!(
         over_all.in_brief,
-        "2.35 times the reference's cost earns 3; the next tier needs at most 2 times and earns 7"
+        "2.35 times the reference's cost earns 3 of 10; the next tier needs at most 2 times and earns 7"
     );
     let units = earned("cost = [[100, 4]]\ncost-in = 'units'\nover = 'all'", &[answer(true, 2345)], None);
-    assert_eq!(units.cost.expect("it is given").in_brief, "the cost earns 0");
+    assert_eq!(units.cost.expect("it is given").in_brief, "the cost earns 0 of 4");
 }
 
 #[test]

@@ -22,6 +22,9 @@ pub fn write(class: &Class, student: &Student, out: &mut dyn Write) -> io::Resul
         write!(out, "{}", head(&columns))?;
         view.lines.iter().try_for_each(|line| write!(out, "{}", row(&cells(line))))?;
         writeln!(out)?;
+        if class.exercise.weights == "plain" && view.lines.iter().any(|line| line.shown.is_some()) {
+            writeln!(out, "The cost is the number of executed instructions, with a small share for copied bytes.\n")?;
+        }
     }
     if let Some(late) = &points.late {
         writeln!(out, "Handed in late: {late} times the points are left.\n")?;
@@ -34,13 +37,17 @@ pub fn write(class: &Class, student: &Student, out: &mut dyn Write) -> io::Resul
             writeln!(out, "Comment: {}\n", plain(comment.trim()))?;
         }
     }
+    // The tables of other tests would say much the same.
+    let shown = view.lines.iter().rev().filter_map(|line| line.shown.as_ref());
+    let costliest = shown.max_by_key(|shown| shown.result.score).map(|shown| &shown.test.name);
     if !view.causes.is_empty() {
         writeln!(out, "## What costs most\n")?;
         view.causes.iter().try_for_each(|of| writeln!(out, "- {}", cause(of)))?;
         writeln!(out)?;
     }
     for line in &view.lines {
-        let said = details(line, view.causes.is_empty());
+        let is_costliest = line.shown.as_ref().is_some_and(|shown| Some(&shown.test.name) == costliest);
+        let said = details(line, is_costliest, view.causes.is_empty());
         if !said.is_empty() {
             writeln!(out, "## {}\n\n{}\n", plain(&line.name), said.trim_end())?;
         }
@@ -61,8 +68,8 @@ fn cause(Cause { place, text, sentences }: &Cause) -> String {
     format!("{}{text}{}", code(place), said.concat())
 }
 
-/// Returns the details of a test. If the causes of its cost are not named elsewhere, they include hints.
-fn details(line: &Line<'_>, hints: bool) -> String {
+/// Returns the details of a test. They include the costliest code if `code` is true, and hints if `hints` is true.
+fn details(line: &Line<'_>, code: bool, hints: bool) -> String {
     let mut said = String::new();
     let Some(shown) = &line.shown else {
         return line.why.as_ref().map(|why| format!("{}.\n", plain(&sentence(why)))).unwrap_or_default();
@@ -77,7 +84,7 @@ fn details(line: &Line<'_>, hints: bool) -> String {
     if let Some(why) = &line.why {
         said += &format!("{}.\n\n", plain(&sentence(why)));
     }
-    if let Some(sentence) = shown.result.io.and_then(|io| io.sentence()).filter(|_| line.passed == Some(true)) {
+    if let Some(sentence) = shown.result.io.and_then(|io| io.sentence()).filter(|_| code && line.passed == Some(true)) {
         said += &format!("{sentence}\n\n");
     }
     for mark in &shown.result.marks {
@@ -86,7 +93,9 @@ fn details(line: &Line<'_>, hints: bool) -> String {
     if !shown.result.marks.is_empty() {
         said.push('\n');
     }
-    said += &dearest(&shown.result.hot_lines, &shown.result.hot_methods, hints);
+    if code {
+        said += &dearest(&shown.result.hot_lines, &shown.result.hot_methods, hints);
+    }
     said
 }
 
@@ -140,7 +149,8 @@ fn dearest(lines: &[LineRecord], methods: &[MethodRecord], with_hints: bool) -> 
             said += &(hints.concat() + "\n");
         }
     }
-    if !methods.is_empty() {
+    // The table of a single method says nothing more.
+    if methods.len() > 1 {
         said += &head(&[("costliest methods", false), ("cost", true), ("share", true), ("calls", true)]);
         for method in methods {
             said += &row(&[code_cell(&method.name), grouped(method.cost), method.share.clone(), grouped(method.calls)]);

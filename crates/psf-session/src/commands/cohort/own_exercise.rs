@@ -96,6 +96,11 @@ fn definition(own: &OwnExercise, reference: &FoundProgram) -> String {
             tiers.join(", ")
         ));
     }
+    line("# How the cost grows, and the points. It takes tests of four sizes, which are written below.".to_owned());
+    line("# growth = [[\"n log n\", 3], [\"n^2\", 1]]".to_owned());
+    for number in 1..=own.inputs.len() + own.arguments.len() {
+        line(format!("\n[[test]]\nname = \"{number:02}\"\n# size = 1000"));
+    }
     text
 }
 

@@ -42,7 +42,10 @@ impl fmt::Display for Times {
         let tenths = |sum: &AtomicU64| sum.load(Ordering::Relaxed) / 100_000;
         let seconds = |sum: &AtomicU64| format!("{}.{} s", tenths(sum) / 10, tenths(sum) % 10);
         let [compiling, starting, running] = [&self.compiling, &self.starting, &self.running].map(seconds);
-        write!(f, "time: {compiling} to compile and rewrite, {starting} to start JVMs, {running} to run programs")
+        write!(
+            f,
+            "time of all jobs together: {compiling} to compile and rewrite, {starting} to start JVMs, {running} to run programs"
+        )
     }
 }
 
@@ -61,7 +64,8 @@ mod tests {
             times.add_run(Took { start_up: Duration::from_millis(400), run: Duration::from_millis(run) });
         }
         assert!(!times.is_zero());
-        let said = "time: 1.2 s to compile and rewrite, 0.8 s to start JVMs, 12.0 s to run programs";
+        let said =
+            "time of all jobs together: 1.2 s to compile and rewrite, 0.8 s to start JVMs, 12.0 s to run programs";
         assert_eq!(times.to_string(), said);
     }
 }
