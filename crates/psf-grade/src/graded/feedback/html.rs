@@ -59,7 +59,7 @@ fn causes(causes: &[Cause]) -> Markup {
                             (printable(&cause.place))
                             @if let Some(text) = &cause.text { ": " code { (with_tabs(text)) } }
                             br;
-                            (cause.sentences.join(" "))
+                            (printable(&cause.sentences.join(" ")))
                         }
                     }
                 }
