@@ -24,4 +24,4 @@ pub use method::{BranchProfile, InsnProfile, MethodProfile, NativeProfile, SiteP
 pub use prices::{MethodPrices, Prices};
 pub use renamed::{unnumbered, without_own};
 pub use solver::{Profile, Solver};
-pub(crate) use stacks::{Named, locate};
+pub(crate) use stacks::{LocatedFrame, Named, locate as located_frames};

@@ -84,6 +84,11 @@ pub(crate) struct TreeArgs {
     /// Calls at deeper levels are in the last of these contexts.
     #[arg(long, value_name = "N", help_heading = RUN, value_parser = clap::value_parser!(u32).range(..=1000))]
     recursion: Option<u32>,
+    /// Show the calls within the JDK in scope jdk
+    ///
+    /// Such a run takes several times as long, because each method of the JDK has calling contexts, too.
+    #[arg(long, help_heading = RUN)]
+    jdk_frames: bool,
     /// Print the tree so far to standard error while the program runs [default: every 2 seconds]
     ///
     /// Such a tree may lack what was just executed. The tree at the end is exact.
@@ -131,7 +136,11 @@ pub(crate) fn tree(args: TreeArgs) -> Result<ExitCode, Failure> {
     let mut request = args.program.over(&rules, (weights.scope(), default_policy(rules.gives_points())), None)?;
     request.counting.options.steady = args.steady.over(request.counting.options.steady);
     request.io.counts = args.counts_file.path()?;
-    let contexts = ContextOptions { nodes: args.contexts.unwrap_or(0), unfolded: args.recursion.unwrap_or(0) };
+    let contexts = ContextOptions {
+        nodes: args.contexts.unwrap_or(0),
+        unfolded: args.recursion.unwrap_or(0),
+        of_program: !args.jdk_frames,
+    };
     request.counting.options.observe = Observe::Tree(contexts);
     let shown = TreeOptions {
         screen: Screen::default(),

@@ -10,7 +10,8 @@ use psf_wire::counts::Counts;
 
 /// Returns the call tree if the counts have one and the table can weigh it. Fails with a message if it is not exact.
 pub(super) fn tree(counts: &Counts, weights: &Weights) -> Result<Option<TreeReport>, String> {
-    if counts.tree.is_empty() || !weights.is_additive() {
+    let is_of_program = counts.tree.iter().any(|tree| tree.work.is_some());
+    if counts.tree.is_empty() || !weights.is_additive() || is_of_program && !weights.is_plain() {
         return Ok(None);
     }
     TreeReport::exact(counts, weights).map(Some)

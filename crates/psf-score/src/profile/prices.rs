@@ -86,9 +86,7 @@ impl<'t> Prices<'t> {
         methods: &'t str,
         mut read: impl FnMut(&str) -> Result<Option<ClassMap>, String>,
     ) -> Result<Self, String> {
-        let natives = NativeKind::ALL.map(|kind| as_plain(kind) as i64);
-        let instruction = UNIT as i64;
-        let mut prices = Self { inferable: Inferable::of(methods), entries: HashMap::default(), natives, instruction };
+        let mut prices = Self::known(methods, Vec::new());
         let mut classes: HashMap<&str, Option<ClassMap>, RandomState> = HashMap::default();
         for number in (0..prices.inferable.len()).rev() {
             let name = prices.inferable.name(number);
@@ -104,6 +102,23 @@ impl<'t> Prices<'t> {
             }
         }
         Ok(prices)
+    }
+
+    /// Returns the prices that depend on known prices of entries, in the order of the methods; 0 if an entry is not inferred.
+    #[must_use]
+    pub fn known(methods: &'t str, entries: Vec<i64>) -> Self {
+        Self {
+            inferable: Inferable::of(methods),
+            entries: entries.into_iter().enumerate().filter(|(_, price)| *price != 0).collect(),
+            natives: NativeKind::ALL.map(|kind| as_plain(kind) as i64),
+            instruction: UNIT as i64,
+        }
+    }
+
+    /// Returns the prices of all entries, for [`Prices::known`].
+    #[must_use]
+    pub fn entries(&self) -> Vec<i64> {
+        (0..self.inferable.len()).map(|number| self.entries.get(&number).copied().unwrap_or(0)).collect()
     }
 
     /// Returns the prices of the counters of each method of a class.

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::closed::ClosedForms;
 use super::index::Index;
 use super::intrinsics::{Candidates, KnownIntrinsics};
+use super::prices;
 use super::natives::Hierarchy;
 use super::tree;
 use crate::launch::{Jdk, Jvm, LIBJVM, MODULES};
@@ -147,7 +148,8 @@ pub(super) fn build(
         index.natives = hierarchy.natives();
         index.inferred = psf_wire::inferred::write_all(&inferred);
         known.never_run().iter().for_each(|method| index.natives.add(method.to_string()));
-        index.save()
+        index.save()?;
+        if mode == Mode::Edge && *observe == Observe::Counts { prices::write(&index, written.slots, &map) } else { Ok(()) }
     };
     let try_jvm = || match form {
         Form::Copy => {

@@ -13,6 +13,7 @@ use psf_instrument::is_of_first_use;
 use psf_instrument::rewrite::MAP_OF_JDK;
 use psf_score::homes::{HomeCalls, sum_homes};
 use psf_score::profile::infer;
+use psf_score::tree::placed_work;
 use psf_text::failure::{Failure, FailureKind};
 use psf_wire::counts::{
     COUNTS_SCHEMA, ClassCounts, Counts, FirstUse, HomeCounters, Jvm, Outside, RAW_SCHEMA, Raw, RawFirstUse, Sparse,
@@ -182,8 +183,13 @@ fn put_together(mut raw: Raw, jdk: &CountingJdk, directory: &Path) -> Result<Cou
     infer_entries(&mut counts, &mut homes, of_jdk)?;
     let contradicts = |what| Failure::new(FailureKind::Tampered, what).remedy("run the program again");
     let calls = HomeCalls::new(&counts.map.classes, &regions);
-    counts.homes =
-        Some(sum_homes(&counts, &calls, &homes, unsure).map_err(contradicts)?).filter(|_| !regions.is_empty());
+    let (sums, costs) = sum_homes(&counts, &calls, &homes, unsure).map_err(contradicts)?;
+    if counts.tree.iter().any(|tree| tree.work.is_some()) {
+        let mut prices = || jdk.known_prices(of_jdk).map_err(|failure| failure.message);
+        let work = placed_work(&counts, &calls, &costs, &mut prices).map_err(contradicts)?;
+        counts.tree.iter_mut().zip(work).for_each(|(tree, work)| tree.work = Some(work));
+    }
+    counts.homes = Some(sums).filter(|_| !regions.is_empty());
     counts.forget_calls();
     counts.keep_what_ran();
     counts.natives = Resolver::new(of_jdk, &of_program).resolve(&mut counts.map.classes)?.into_iter().collect();
