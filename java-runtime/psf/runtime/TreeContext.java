@@ -170,10 +170,10 @@ final class TreeContext extends Tally {
         return ofRegions[at];
     }
 
-    /** Returns the address of so many new cells. */
+    /** Returns the address of so many new cells. A method of the JDK that has a body would count. */
     private long cells(int count) {
         if (count > left) {
-            int size = Math.max(BLOCK, count);
+            int size = count > BLOCK ? count : BLOCK;
             long block = Cells.take(size);
             if (countBlocks == blocks.length) {
                 long[] moreBlocks = new long[2 * countBlocks];
