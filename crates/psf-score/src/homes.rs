@@ -78,7 +78,7 @@ impl<'m> HomeCalls<'m> {
 
     /// Gives each frame of the JDK at the end of the run to the region in which it was executing. Below its first call of the
     /// program, a thread executes in the region that it was started in. Returns sentences about frames without a place.
-    pub fn place_stacks(&self, counts: &Counts, homes: &mut [HomeCounters]) -> Vec<String> {
+    pub fn place_stacks(&self, counts: &Counts, homes: &mut Vec<HomeCounters>) -> Vec<String> {
         let first = counts.map.first_of_program;
         let known: HashMap<&str, bool> =
             counts.map.classes.iter().map(|class| (class.class.as_str(), class.base >= first)).collect();
@@ -95,9 +95,15 @@ impl<'m> HomeCalls<'m> {
                 } else if !known.contains_key(frame.class.as_str()) {
                     // Generated code does not count.
                 } else if let Some(region) = region {
-                    let home = homes.iter_mut().find(|home| home.region == region);
-                    let own = || Stack { frames: vec![frame.clone()], starter: false, ..stack.clone() };
-                    home.into_iter().for_each(|home| home.stacks.push(own()));
+                    let own = Stack { frames: vec![frame.clone()], starter: false, ..stack.clone() };
+                    match homes.iter_mut().find(|home| home.region == region) {
+                        Some(home) => home.stacks.push(own),
+                        // No counter has added, but the frame executed something. Region 0 is no home.
+                        None if region > 0 => {
+                            homes.push(HomeCounters { region, stacks: vec![own], ..Default::default() })
+                        }
+                        None => {}
+                    }
                 } else {
                     unknown.push(format!(
                         "thread \"{}\" was in {}.{} at the end, and psf cannot tell for which line",

@@ -132,7 +132,8 @@ impl ThreadTree {
         }
         if let Some(more) = other.work {
             let placed = more.chunks_exact(3).map(|cell| {
-                let context = usize::try_from(cell[0]).map_or(Ok(ROOT), |at| here(at, &number_of).map(|at| at as i64).map_err(str::to_owned))?;
+                let context = usize::try_from(cell[0])
+                    .map_or(Ok(ROOT), |at| here(at, &number_of).map(|at| at as i64).map_err(str::to_owned))?;
                 Ok([context, cell[1], cell[2]])
             });
             let placed: Vec<[i64; 3]> = placed.collect::<Result<_, String>>()?;

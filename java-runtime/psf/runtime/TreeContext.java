@@ -569,7 +569,8 @@ final class TreeContext extends Tally {
         StringBuilder text = new StringBuilder();
         TreeNode[] all = nodes;
         // While its thread goes on, the number may already include a node that is not visible yet.
-        for (int i = 0, end = Math.min(count, all.length); i < end && all[i] != null; i++) {
+        int end = Math.min(count, all.length);
+        for (int i = 0; i < end && all[i] != null; i++) {
             TreeNode one = all[i];
             text.setLength(0);
             text.append(i == 0 ? "\n" : ",\n");
@@ -581,16 +582,16 @@ final class TreeContext extends Tally {
         }
         out.write("]");
         if (Cells.ON) {
-            writeWork(out);
+            writeWork(out, all, end);
         }
         out.write("}");
     }
 
     /** Writes the cells that are not 0: the node, the number of its home, and the work; or -1, a region, and the work. */
-    private void writeWork(Writer out) throws IOException {
-        String separator = ",\"work\":[";
-        TreeNode[] all = nodes;
-        for (int i = 0, end = Math.min(count, all.length); i < end && all[i] != null; i++) {
+    private void writeWork(Writer out, TreeNode[] all, int end) throws IOException {
+        out.write(",\"work\":[");
+        String separator = "";
+        for (int i = 0; i < end && all[i] != null; i++) {
             TreeNode one = all[i];
             for (int home = 0; one.own == one && home < one.homes; home++) {
                 long work = Cells.get(one.cells + 8L * home);
@@ -607,7 +608,7 @@ final class TreeContext extends Tally {
                 separator = ",";
             }
         }
-        out.write(separator.length() == 1 ? "]" : "");
+        out.write("]");
     }
 
     String name() {

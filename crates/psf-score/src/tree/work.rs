@@ -20,12 +20,13 @@ type Cell = (i64, i64);
 
 /// Adds what frames that did not end executed to the cells of trees, and compares the sums of the cells with the costs of homes, by
 /// region. Returns the work of each tree, with instructions in place of homes. `prices` returns the prices of the JDK's counters.
+/// Without costs, the run goes on. Then nothing is compared, and calls that have not ended may lack work.
 ///
 /// Fails with a sentence if a cell of a frame is unknown, or if a sum differs.
 pub fn placed_work<'t>(
     counts: &Counts,
     calls: &HomeCalls<'_>,
-    costs: &BTreeMap<u16, u128>,
+    costs: Option<&BTreeMap<u16, u128>>,
     prices: &mut dyn FnMut() -> Result<Prices<'t>, String>,
 ) -> Result<Vec<Vec<i64>>, String> {
     let mended = mended(counts, calls, prices)?;
@@ -49,11 +50,13 @@ pub fn placed_work<'t>(
             let sum = work.entry((context, insn)).or_default();
             *sum = sum.checked_add(cost).ok_or(DAMAGED)?;
         }
-        if work.values().any(|&cost| cost < 0) {
+        if costs.is_some() && work.values().any(|&cost| cost < 0) {
             return Err("the work of the JDK for a call of a calling context is negative".to_owned());
         }
-        placed.push(work.into_iter().filter(|(_, cost)| *cost != 0).flat_map(|((one, two), cost)| [one, two, cost]));
+        placed.push(work.into_iter().filter(|(_, cost)| *cost > 0).flat_map(|((one, two), cost)| [one, two, cost]));
     }
+    let placed = placed.into_iter().map(Iterator::collect).collect();
+    let Some(costs) = costs else { return Ok(placed) };
     let of_cells = |region: u16| sums.get(&region).copied().unwrap_or(0);
     // The work that belongs to no home is what is left of the whole run. The report compares it.
     let regions = costs.keys().chain(sums.keys()).filter(|region| **region != 0);
@@ -66,7 +69,7 @@ pub fn placed_work<'t>(
             ));
         }
     }
-    Ok(placed.into_iter().map(Iterator::collect).collect())
+    Ok(placed)
 }
 
 const DAMAGED: &str = "the work of the JDK for the calls of a tree is damaged";
@@ -164,9 +167,10 @@ impl<'c> Lasting<'c> {
             }
             (at, call) = frames.enter(stack, frame, (at, call))?;
             // Without frames of the JDK above, no cell is needed.
-            let jdk = located[..number].iter().rev().take_while(|above| {
-                above.place().is_none_or(|(above, _)| !is_program(&counts.map.classes[above.0]))
-            });
+            let jdk = located[..number]
+                .iter()
+                .rev()
+                .take_while(|above| above.place().is_none_or(|(above, _)| !is_program(&counts.map.classes[above.0])));
             if jdk.clone().next().is_none() {
                 continue;
             }

@@ -57,9 +57,9 @@ pub fn score_with_tree(
 /// Returns true if a tree can have the work of the JDK for each call of the program, without contexts of the JDK's methods. The
 /// run-time adds up this work in units of the table `plain`, for whole runs without first uses.
 fn may_be_of_program(request: &ScoreRequest, weights: &Weights) -> bool {
-    let ScoreRequest { program, counting, io, .. } = request;
+    let ScoreRequest { program, counting, .. } = request;
     let options = &counting.options;
-    let is_whole = options.targets.is_empty() && program.suite.is_none() && program.benchmarks().is_none() && io.live.is_none();
+    let is_whole = options.targets.is_empty() && program.suite.is_none() && program.benchmarks().is_none();
     options.scope == Scope::Jdk && options.mode == Mode::Edge && options.steady && is_whole && weights.is_plain()
 }
 

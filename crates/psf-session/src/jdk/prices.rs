@@ -30,7 +30,8 @@ pub(super) fn write(index: &Index, slots: u64, map: &Path) -> Result<(), Failure
         for (method, of_method) in class.methods.iter().zip(prices.of_class(&class).map_err(failed)?) {
             for (price, own) in of_method.counters.into_iter().zip(&mut own[method.slot as usize..]) {
                 // Such a method has no room in a class file.
-                *own = i32::try_from(price).map_err(|_| failed(format!("a counter of {} has no price", class.class)))?;
+                *own =
+                    i32::try_from(price).map_err(|_| failed(format!("a counter of {} has no price", class.class)))?;
             }
         }
         Ok((class.base, own))
@@ -39,7 +40,9 @@ pub(super) fn write(index: &Index, slots: u64, map: &Path) -> Result<(), Failure
     for (base, own) in of_classes {
         let first = usize::try_from(base).unwrap_or_default();
         let place = all.get_mut(first..first + own.len());
-        place.ok_or_else(|| failed("a class has counters that the JDK does not have".to_owned()))?.copy_from_slice(&own);
+        place
+            .ok_or_else(|| failed("a class has counters that the JDK does not have".to_owned()))?
+            .copy_from_slice(&own);
     }
     let bytes: Vec<u8> = all.iter().flat_map(|price| price.to_ne_bytes()).collect();
     let save = |name: &str, bytes: &[u8]| {
@@ -52,8 +55,7 @@ pub(super) fn write(index: &Index, slots: u64, map: &Path) -> Result<(), Failure
 
 fn of_entries(index: &Index) -> Result<Prices<'_>, Failure> {
     let names: HashSet<&str> = lines(&index.inferred).map(|line| line.class()).collect();
-    let places: Vec<&ClassPlace> =
-        index.lines.iter().filter(|line| names.contains(line.head.class.as_str())).collect();
+    let places: Vec<&ClassPlace> = index.lines.iter().filter(|line| names.contains(line.head.class.as_str())).collect();
     let read = |line: &&ClassPlace| Ok(index.read(line)?.with_methods(|method| method.inferred_entry));
     let classes: Vec<ClassMap> = places.par_iter().map(read).collect::<Result<_, Failure>>()?;
     let mut classes: HashMap<String, ClassMap> =

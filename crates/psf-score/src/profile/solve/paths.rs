@@ -56,7 +56,12 @@ fn check_prices(code: &str, walks: &Walks) {
         source: None,
         keys: Vec::new(),
         first_home: None,
-        methods: vec![MethodMap { operands: Vec::new(), fixed: Vec::new(), generated: Vec::new(), ..walks.map.clone() }],
+        methods: vec![MethodMap {
+            operands: Vec::new(),
+            fixed: Vec::new(),
+            generated: Vec::new(),
+            ..walks.map.clone()
+        }],
     };
     let prices = Prices::new("", |_| Ok(None)).expect("no method is inferred");
     let prices = &prices.of_class(&class).expect("the map is sound")[0];
