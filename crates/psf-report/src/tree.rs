@@ -131,6 +131,12 @@ impl TreeReport {
         self.methods.values().any(|method| !method.is_own)
     }
 
+    /// True unless the JDK counts and only the program's calls have contexts. Each of these then has rows for the work of the JDK.
+    #[must_use]
+    pub fn has_jdk_methods(&self) -> bool {
+        self.tree.calls.is_empty()
+    }
+
     /// Returns the tree of the program's calls. JDK work for a call of a program's method belongs to that call, as if that
     /// method had done it all.
     #[must_use]
@@ -192,7 +198,7 @@ fn method(counts: &Counts, tree: &CallTree, (class, method): Place) -> TreeMetho
     }
 }
 
-/// Returns the method of the row for a call: the method that the call names, or what it stands for.
+/// Returns the method of the row for a call. It is the method that the call names, or a word for a call without one.
 fn called(key: &str) -> TreeMethod {
     let (name, descriptor) = key.split_at(key.find('(').unwrap_or(key.len()));
     let (class, method, descriptor) = match name.rsplit_once('.') {

@@ -98,7 +98,7 @@ impl<'m> HomeCalls<'m> {
                     let own = Stack { frames: vec![frame.clone()], starter: false, ..stack.clone() };
                     match homes.iter_mut().find(|home| home.region == region) {
                         Some(home) => home.stacks.push(own),
-                        // No counter has added, but the frame executed something. Region 0 is no home.
+                        // No counter has added, but the frame executed something. Region 0 is not a home.
                         None if region > 0 => {
                             homes.push(HomeCounters { region, stacks: vec![own], ..Default::default() })
                         }

@@ -18,8 +18,8 @@ use psf_wire::tree::{ROOT, ThreadTree};
 /// A cell: the number of a context and of a home in it, or [`ROOT`] and a region.
 type Cell = (i64, i64);
 
-/// Adds what frames that did not end executed to the cells of trees, and compares the sums of the cells with the costs of homes, by
-/// region. Returns the work of each tree, with instructions in place of homes. `prices` returns the prices of the JDK's counters.
+/// Adds the cost of frames that did not end to the cells of trees. Compares the sums of the cells with the costs of homes, by region.
+/// Returns the work of each tree, with instructions in place of homes. `prices` returns the prices of the JDK's counters.
 /// Without costs, the run goes on. Then nothing is compared, and calls that have not ended may lack work.
 ///
 /// Fails with a sentence if a cell of a frame is unknown, or if a sum differs.
@@ -194,7 +194,7 @@ impl<'c> Lasting<'c> {
                     })?)
                 }
             };
-            // What the JVM calls by itself belongs to the cell that the method found at its entry.
+            // The JVM may call by itself. That belongs to the cell that the method found at its entry.
             if let (Some(home), Some(context)) = (home, at) {
                 cell = (context as i64, home as i64);
             }

@@ -3,8 +3,8 @@ package psf.runtime;
 import jdk.internal.vm.annotation.ForceInline;
 
 /**
- * The entry points for homes if each calling context has {@link Cells}. They do what those of {@link Home} do, and the thread also
- * changes its cell.
+ * The entry points for homes if each calling context has {@link Cells}. They do the work of their namesakes in {@link Home}, and the
+ * thread also changes its cell.
  */
 public final class NodeHome {
     static {
