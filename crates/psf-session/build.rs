@@ -37,6 +37,7 @@ const ENGINE: &[&str] = &[
     "crates/psf-classfile/src",
     "crates/psf-wire/src",
     "crates/psf-instrument/src",
+    "crates/psf-score/src/profile",
     "crates/psf-session/src/files/padding.rs",
     "crates/psf-session/src/jdk",
     "crates/psf-session/src/jdk.rs",
@@ -44,6 +45,7 @@ const ENGINE: &[&str] = &[
     "java-runtime/jdk",
     "java-runtime/stubs",
     "pins",
+    "weights/plain.json",
 ];
 
 fn main() {

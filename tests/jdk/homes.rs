@@ -156,7 +156,7 @@ fn homes_have_what_a_tree_shows_for_each_line() {
         let work = Workspace::new(jdk);
         work.compile("classes", &[("Homes.java", include_str!("Homes.java"))]);
         let report = psf(&work, "score classes --main Homes --scope jdk --format json").ok();
-        let tree = psf(&work, "tree classes --main Homes --scope jdk --format json").ok();
+        let tree = psf(&work, "tree classes --main Homes --scope jdk --jdk-frames --format json").ok();
         let homes = of_homes(&json(report.last_line()));
         let tree = of_tree(&json(tree.last_line()));
         assert!(homes.len() > 500, "{} entries on {}", homes.len(), jdk.label);

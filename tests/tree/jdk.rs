@@ -119,10 +119,24 @@ fn the_jdks_work_is_charged_to_the_programs_calls() {
     in_turn!();
     let work = workspace();
     let get = |calls: &str| {
-        let ran = psf(&work, &format!("tree classes --scope jdk --calls {calls} --format json")).ok();
+        let ran = psf(&work, &format!("tree classes --scope jdk {calls} --format json")).ok();
         json(ran.stdout.trim_start_matches("done\n"))
     };
-    let (all, mine) = (get("all"), get("mine"));
+    let all = get("--calls all");
+    check_calls(&all, &get("--jdk-frames --calls mine"), "java/util/stream/IntPipeline");
+    check_calls(&all, &get(""), "java/util/stream/IntStream");
+    assert_eq!(get("--jdk-frames"), all, "the flag shows these calls");
+    let shown = psf(&work, "tree classes --scope jdk").ok().stdout;
+    assert!(
+        shown.lines().any(|line| line.split_whitespace().eq("level calls base jdk accumulated name".split(' '))
+            || line.contains("recursive") && line.contains("jdk")),
+        "{shown}"
+    );
+}
+
+/// Checks the tree of the program's calls. `all` is the tree of all calls, and `stream` the class by which a stream's method is named.
+#[track_caller]
+fn check_calls(all: &Value, mine: &Value, stream: &str) {
     // The cost of each row is rounded separately, because native work can cost fractions of a unit.
     let adds_up = |tree: &Value| {
         let nodes = array(&tree["threads"]).iter().flat_map(|thread| array(&thread["nodes"]));
@@ -130,44 +144,38 @@ fn the_jdks_work_is_charged_to_the_programs_calls() {
         let (sum, total) = (costs.iter().sum::<u64>(), number(&tree["total"]));
         assert!(total.abs_diff(sum) <= costs.len() as u64 / 2, "{sum} in {} rows, {total} in all", costs.len());
     };
-    adds_up(&all);
-    adds_up(&mine);
+    adds_up(all);
+    adds_up(mine);
     assert_eq!(mine["total"], all["total"], "folded rows add up to the score");
     // Calls from sort are below main, at the line of the call, like sort itself.
     let line = HOME.lines().position(|line| line.contains("numbers.sort")).expect("it sorts") + 1;
     for (class, method) in [("Home", "compare"), ("java/util/List", "sort"), ("java/util/ArrayList", "sort")] {
-        for (thread, node) in named(&mine, class, method) {
+        for (thread, node) in named(mine, class, method) {
             assert_eq!(node["line"].as_u64(), Some(line as u64), "{class}.{method}");
             let caller = &thread["nodes"][node["parent"].as_u64().expect("it was called") as usize];
-            assert_eq!(method_of(&mine, caller), ("Home".to_owned(), "main".to_owned()));
+            assert_eq!(method_of(mine, caller), ("Home".to_owned(), "main".to_owned()));
         }
     }
     // If a lambda of a stream uses another stream, the work belongs to the inner call.
     let line = HOME.lines().position(|line| line.contains("range(0, n)")).expect("it streams") + 1;
-    let sums = named(&mine, "java/util/stream/IntPipeline", "sum");
+    let sums = named(mine, stream, "sum");
     assert!(sums.iter().any(|(thread, node)| {
         let caller = &thread["nodes"][node["parent"].as_u64().expect("it was called") as usize];
         node["line"].as_u64() == Some(line as u64)
-            && method_of(&mine, caller).1 == "inner"
+            && method_of(mine, caller).1 == "inner"
             && number(&node["calls"]) == 5
     }));
     let compared =
         |tree: &Value| -> u64 { named(tree, "Home", "compare").iter().map(|(_, n)| number(&n["calls"])).sum() };
-    assert_eq!(compared(&mine), compared(&all));
-    assert!(compared(&mine) > 0);
+    assert_eq!(compared(mine), compared(all));
+    assert!(compared(mine) > 0);
     // The JDK calls nothing in this tree.
     for (thread, node) in array(&mine["threads"]).iter().flat_map(|t| array(&t["nodes"]).iter().map(move |n| (t, n))) {
         if let Some(parent) = node["parent"].as_u64() {
-            let (class, _) = method_of(&mine, &thread["nodes"][parent as usize]);
+            let (class, _) = method_of(mine, &thread["nodes"][parent as usize]);
             assert!(class.starts_with("Home"), "{class} calls");
         }
     }
-    let shown = psf(&work, "tree classes --scope jdk").ok().stdout;
-    assert!(
-        shown.lines().any(|line| line.split_whitespace().eq("level calls base jdk accumulated name".split(' '))
-            || line.contains("recursive") && line.contains("jdk")),
-        "{shown}"
-    );
 }
 
 #[test]

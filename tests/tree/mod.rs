@@ -6,5 +6,6 @@ mod jvm;
 mod known;
 mod live;
 mod paths;
+mod program;
 mod recursion;
 mod refused;

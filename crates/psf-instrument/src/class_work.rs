@@ -181,14 +181,20 @@ impl<'a> ClassWork<'a> {
         };
         let plan = MethodPlan::new(method, counting, placing, meanings, suspension, self.slots)?;
         if observe.has_tree() && (runtime.of_program || !runtime.in_jdk) {
-            return Ok(Some(plan.leading(method, self.request.program, runtime.in_jdk)));
+            let plan = plan.leading(method, self.request.program, runtime.has_tree_in_jdk());
+            return Ok(Some(self.with_homes(plan, method, placement)));
         }
         let simulates = observe.has_machine() && counting == Counting::Edge;
         if simulates {
             return Ok(Some(plan.simulated(method, runtime.in_jdk)));
         }
-        let homes = runtime.homes && placement.has_homes();
-        Ok(Some(if homes { plan.with_homes(method, self.request.program, self.homes) } else { plan }))
+        Ok(Some(self.with_homes(plan, method, placement)))
+    }
+
+    /// Finds the homes of a method, if the work of the JDK is counted by home and the placement has room for them.
+    fn with_homes(&self, plan: MethodPlan, method: &Method<'_>, placement: Placement) -> MethodPlan {
+        let homes = self.request.runtime.homes && placement.has_homes();
+        if homes { plan.with_homes(method, self.request.program, self.homes) } else { plan }
     }
 
     /// Returns how often the edges of a method of the JDK ran in measured programs, if psf knows.

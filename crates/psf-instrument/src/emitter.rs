@@ -100,9 +100,14 @@ impl<'a> Emitter<'a> {
         self.runtime.observe.has_tree()
     }
 
-    /// Returns whether every calling context has its own counters and the scope is `jdk`.
+    /// Returns whether every calling context has its own counters, also in the JDK.
     pub(super) fn has_tree_in_jdk(&self) -> bool {
-        self.runtime.observe.has_tree() && self.runtime.in_jdk
+        self.runtime.has_tree_in_jdk()
+    }
+
+    /// Returns whether each call of a calling context has the work that the JDK did for it.
+    pub(super) fn has_cells(&self) -> bool {
+        self.runtime.observe.has_program_tree() && self.runtime.in_jdk
     }
 
     /// Returns whether the class belongs to the JDK, in scope `jdk`.

@@ -16,6 +16,8 @@ pub(super) mod class {
     pub(crate) const HASH_CODE_PROBE: &str = "HashCodeProbe";
     /// Switches between the regions of counters, in scope `jdk`.
     pub(crate) const HOME: &str = "Home";
+    /// Switches between regions, and between the cells of calling contexts.
+    pub(crate) const NODE_HOME: &str = "NodeHome";
     /// Gets reports when code of the program begins and ends, in scope `jdk`.
     pub(crate) const PROGRAM_BOUNDARY: &str = "ProgramBoundary";
     /// Gets reports of targets, threads and the end of the JVM.
@@ -83,6 +85,16 @@ pub(super) mod of_node {
     pub(crate) const LEAF_EARLY: EntryPoint = EntryPoint::new(class::TREE, "leafEarly", "(III)Lpsf/runtime/TreeNode;");
     /// `(node)`: Leaves the method in scope `jdk`.
     pub(crate) const LEAVE_EARLY: EntryPoint = EntryPoint::new(class::TREE, "leaveEarly", "(Lpsf/runtime/TreeNode;)V");
+    /// `()`: Returns the cell of the thread, for `LEAVE_HOME`.
+    pub(crate) const AT_CELL: EntryPoint = EntryPoint::new(class::NODE_HOME, "cell", "()J");
+    /// `(node, home, base, site)`: The program is about to make a call that may lead to code of the JDK. `home` is its number in the
+    /// method.
+    pub(crate) const ENTER_HOME: EntryPoint =
+        EntryPoint::new(class::NODE_HOME, "enter", "(Lpsf/runtime/TreeNode;III)V");
+    /// `(region, cell)`: Such a call is over.
+    pub(crate) const LEAVE_HOME: EntryPoint = EntryPoint::new(class::NODE_HOME, "leave", "(IJ)V");
+    /// A factor for the number of homes in the number of calls, if each home of a node has a cell.
+    pub(crate) const HOMES: u32 = 1 << 16;
     /// `(node, number)`: `hashCode` has returned.
     pub(super) const ANSWERED: EntryPoint = EntryPoint::new(class::TREE, "answered", "(Lpsf/runtime/TreeNode;I)V");
     pub(super) const HIT: EntryPoint = EntryPoint::new(class::TREE, "hit", "(Lpsf/runtime/TreeNode;I)V");
@@ -235,6 +247,7 @@ pub(super) fn instead(of: EntryPoint) -> Option<EntryPoint> {
         call::CHOSEN => of_node::CHOSEN,
         call::THROWN => of_node::THROWN,
         of_node::SLOT | of_node::ENTER | of_node::LEAF | of_node::AT | of_node::LEAVE => of,
+        of_node::AT_CELL | of_node::ENTER_HOME | of_node::LEAVE_HOME => of,
         of_node::ENTER_EARLY | of_node::LEAF_EARLY | of_node::LEAVE_EARLY | of_node::AT_ONE_TIME => of,
         _ => return None,
     })

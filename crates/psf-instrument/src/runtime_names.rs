@@ -30,6 +30,11 @@ pub struct RuntimeNames {
 }
 
 impl RuntimeNames {
+    /// Returns true if every calling context has its own counters, also in the JDK.
+    pub(super) fn has_tree_in_jdk(&self) -> bool {
+        self.observe.has_tree() && self.in_jdk && !self.observe.has_program_tree()
+    }
+
     /// Returns the internal name of a class of the runtime.
     pub(super) fn class(&self, name: &str) -> String {
         format!("{}{name}", self.prefix)

@@ -164,9 +164,10 @@ impl Report {
         self.tree.as_deref()
     }
 
-    /// Returns the cost of each of the [methods](Self::methods) with its callees, in their order, if that was counted.
+    /// Returns the cost of each of the [methods](Self::methods) with its callees, in their order, if that was counted. The cost is
+    /// `None` for a method of the JDK if only the program's calls were.
     #[must_use]
-    pub fn inclusive_methods(&self) -> Option<Vec<Cost>> {
+    pub fn inclusive_methods(&self) -> Option<Vec<Option<Cost>>> {
         self.tree().map(|tree| calls::of_methods(tree, &self.methods))
     }
 

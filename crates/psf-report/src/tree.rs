@@ -20,7 +20,7 @@ pub use view::{View, ViewNode};
 use crate::names;
 use crate::test_events::parts;
 use psf_score::Cost;
-use psf_score::tree::{CallTree, ThreadCost};
+use psf_score::tree::{CALL, CallTree, ThreadCost};
 use psf_score::weights::Weights;
 use psf_text::failure::{Failure, FailureKind};
 use psf_wire::counts::Counts;
@@ -112,7 +112,7 @@ impl TreeReport {
     fn of(tree: CallTree, counts: &Counts, weights: &Weights) -> Self {
         let mut methods = BTreeMap::new();
         for node in tree.threads.iter().flat_map(|thread| &thread.nodes) {
-            methods.entry(node.place).or_insert_with(|| method(counts, node.place));
+            methods.entry(node.place).or_insert_with(|| method(counts, &tree, node.place));
         }
         let (targets, mut marks) = (counts.map.targets.clone(), counts.marks.clone());
         marks.extend(shared::mark(&tree, counts));
@@ -129,6 +129,12 @@ impl TreeReport {
     #[must_use]
     pub fn has_jdk(&self) -> bool {
         self.methods.values().any(|method| !method.is_own)
+    }
+
+    /// True unless the JDK counts and only the program's calls have contexts. Each of these then has rows for the work of the JDK.
+    #[must_use]
+    pub fn has_jdk_methods(&self) -> bool {
+        self.tree.calls.is_empty()
     }
 
     /// Returns the tree of the program's calls. JDK work for a call of a program's method belongs to that call, as if that
@@ -176,7 +182,10 @@ impl TreeReport {
     }
 }
 
-fn method(counts: &Counts, (class, method): Place) -> TreeMethod {
+fn method(counts: &Counts, tree: &CallTree, (class, method): Place) -> TreeMethod {
+    if class == CALL {
+        return called(tree.calls.get(method).map_or("", String::as_str));
+    }
     let class = &counts.map.classes[class];
     let method = &class.methods[method];
     TreeMethod {
@@ -186,5 +195,23 @@ fn method(counts: &Counts, (class, method): Place) -> TreeMethod {
         source: class.source.clone(),
         line: method.lines.first().map_or(0, |line| line.1),
         is_own: class.base >= counts.map.first_of_program,
+    }
+}
+
+/// Returns the method of the row for a call. It is the method that the call names, or a word for a call without one.
+fn called(key: &str) -> TreeMethod {
+    let (name, descriptor) = key.split_at(key.find('(').unwrap_or(key.len()));
+    let (class, method, descriptor) = match name.rsplit_once('.') {
+        Some((class, method)) => (class, method.to_owned(), descriptor),
+        None if key.is_empty() => ("", names::JVM.to_owned(), ""),
+        None => ("", names::short_callee(key), ""),
+    };
+    TreeMethod {
+        class: class.to_owned(),
+        method,
+        descriptor: descriptor.to_owned(),
+        source: None,
+        line: 0,
+        is_own: false,
     }
 }

@@ -1,12 +1,14 @@
 //! The work of the JDK for each call of the program that led to it.
 
 use std::cell::OnceCell;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 use rayon::prelude::*;
 
 use crate::first_use::add_method;
+use crate::keyed::weigh;
 use crate::profile::{Laps, Solver};
+use crate::weights::{KeyWeights, Weights};
 use psf_classfile::bytecode::flow::EdgeKind;
 use psf_wire::counts::{Counts, Home, HomeCounters, HomePlace, Homes, Names, UseSums};
 use psf_wire::map::{ClassMap, MethodMap};
@@ -24,6 +26,8 @@ pub struct HomeCalls<'m> {
 struct Ran {
     region: u16,
     sums: UseSums,
+    /// The cost in thousandths of a unit of the table `plain`.
+    cost: u128,
     methods: Vec<RanMethod>,
 }
 
@@ -74,12 +78,12 @@ impl<'m> HomeCalls<'m> {
 
     /// Gives each frame of the JDK at the end of the run to the region in which it was executing. Below its first call of the
     /// program, a thread executes in the region that it was started in. Returns sentences about frames without a place.
-    pub fn place_stacks(&self, counts: &Counts, homes: &mut [HomeCounters]) -> Vec<String> {
+    pub fn place_stacks(&self, counts: &Counts, homes: &mut Vec<HomeCounters>) -> Vec<String> {
         let first = counts.map.first_of_program;
         let known: HashMap<&str, bool> =
             counts.map.classes.iter().map(|class| (class.class.as_str(), class.base >= first)).collect();
         let is_program = |frame: &Frame| known.get(frame.class.as_str()) == Some(&true);
-        let ended = Ended { counts, solver: OnceCell::new() };
+        let ended = Ended::of(counts);
         let mut unknown = Vec::new();
         for stack in &counts.stacks {
             let [first, last] = stack.regions;
@@ -91,9 +95,15 @@ impl<'m> HomeCalls<'m> {
                 } else if !known.contains_key(frame.class.as_str()) {
                     // Generated code does not count.
                 } else if let Some(region) = region {
-                    let home = homes.iter_mut().find(|home| home.region == region);
-                    let own = || Stack { frames: vec![frame.clone()], starter: false, ..stack.clone() };
-                    home.into_iter().for_each(|home| home.stacks.push(own()));
+                    let own = Stack { frames: vec![frame.clone()], starter: false, ..stack.clone() };
+                    match homes.iter_mut().find(|home| home.region == region) {
+                        Some(home) => home.stacks.push(own),
+                        // No counter has added, but the frame executed something. Region 0 is not a home.
+                        None if region > 0 => {
+                            homes.push(HomeCounters { region, stacks: vec![own], ..Default::default() })
+                        }
+                        None => {}
+                    }
                 } else {
                     unknown.push(format!(
                         "thread \"{}\" was in {}.{} at the end, and psf cannot tell for which line",
@@ -107,8 +117,23 @@ impl<'m> HomeCalls<'m> {
         unknown
     }
 
+    /// Returns the region of a call, by the method's position in its class and the call's number in the method; 0 if it did not run.
+    pub(crate) fn region(&self, class: &ClassMap, method: usize, home: usize) -> u16 {
+        let before: usize = class.methods[..method].iter().map(|method| method.homes.len()).sum();
+        let number = class.first_home.unwrap_or(0) as usize + before + home;
+        self.regions.get(number).copied().unwrap_or(0)
+    }
+
+    /// Returns what the calls of a region have in common, for a message.
+    pub(crate) fn name(&self, region: u16) -> String {
+        let place = self.places().remove(&region).unwrap_or_default();
+        let text = |part: Option<String>| part.unwrap_or_else(|| "several".to_owned());
+        let line = place.line.map(|line| format!(" in line {line}")).unwrap_or_default();
+        format!("{} in {}.{}{line}", text(place.callee), text(place.class), text(place.method))
+    }
+
     /// Returns the region that the call in a frame of the program has entered, if it is known.
-    fn region_of(&self, frame: &Frame, ended: &Ended<'_>) -> Option<u16> {
+    pub(crate) fn region_of(&self, frame: &Frame, ended: &Ended<'_>) -> Option<u16> {
         let classes = self.classes.get(frame.class.as_str())?;
         let calls = classes.iter().flat_map(|class| self.of_class(class).map(move |call| (*class, call)));
         let calls: Vec<_> = calls.filter(|(class, (method, insn, _))| is_at(frame, class, method, *insn)).collect();
@@ -126,12 +151,17 @@ fn only(mut values: impl Iterator<Item = u16>) -> Option<u16> {
 }
 
 /// Shows from the counters of the program which calls had not ended at the end of the run.
-struct Ended<'c> {
+#[derive(Debug)]
+pub(crate) struct Ended<'c> {
     counts: &'c Counts,
     solver: OnceCell<Solver<'c>>,
 }
 
-impl Ended<'_> {
+impl<'c> Ended<'c> {
+    pub(crate) fn of(counts: &'c Counts) -> Self {
+        Self { counts, solver: OnceCell::new() }
+    }
+
     /// Returns true if counters show that a call did not end. Stacks do not tell some calls of a line apart. Such calls have
     /// counters after them.
     fn in_call(&self, class: &ClassMap, method: &MethodMap, insn: u32) -> bool {
@@ -173,14 +203,17 @@ fn callee<'m>(class: &'m ClassMap, method: &MethodMap, insn: u32) -> Option<&'m 
     class.keys.get(method.operands[at].1 as usize).map(String::as_str)
 }
 
-/// Sums up what the JDK executed in each region. `unsure` are sentences about frames without a place. If there are none, this fails
+/// Sums up what the JDK executed in each region. If the counts have a tree, also returns the cost of each region, in thousandths of a
+/// unit of the table `plain`. `unsure` are sentences about frames without a place. If there are none, this fails
 /// with a message if the counts contradict their own map.
 pub fn sum_homes(
     counts: &Counts,
     calls: &HomeCalls<'_>,
     homes: &[HomeCounters],
     unsure: Vec<String>,
-) -> Result<Homes, String> {
+) -> Result<(Homes, BTreeMap<u16, u128>), String> {
+    let plain = Weights::plain()?;
+    let keys = KeyWeights::of(&plain);
     let laps = Laps::new(counts);
     let solve = |home: &HomeCounters| -> Result<Ran, String> {
         let stacks: Vec<(&Stack, bool)> = home.stacks.iter().map(|stack| (stack, false)).collect();
@@ -188,26 +221,28 @@ pub fn sum_homes(
         if let Some(method) = profile.impossible.first().filter(|_| unsure.is_empty()) {
             return Err(format!("the counts of {method} in a home contradict each other"));
         }
-        let mut sums = UseSums::default();
+        let (mut sums, mut cost) = (UseSums::default(), 0u128);
         let mut methods = Vec::with_capacity(profile.methods.len());
         for method in &profile.methods {
             add_method(&mut sums, method);
+            cost += if counts.tree.is_empty() { 0 } else { weigh(method, &keys).total.0 };
             let class = &counts.map.classes[method.place.0];
             let first = class.base + u64::from(class.methods[method.place.1].slot);
             let instructions = method.insns.iter().fold(0u64, |sum, insn| sum.saturating_add(insn.count));
             methods.push(RanMethod { first, entries: method.invocations, instructions });
         }
-        Ok(Ran { region: home.region, sums, methods })
+        Ok(Ran { region: home.region, sums, cost, methods })
     };
     let all = homes.par_iter().map(solve).collect::<Result<Vec<_>, _>>()?;
-    Ok(Homes { unsure, ..numbered(all, &calls.places()) })
+    let costs = all.iter().map(|ran| (ran.region, ran.cost)).collect();
+    Ok((Homes { unsure, ..numbered(all, &calls.places()) }, costs))
 }
 
 /// Replaces the names of keys by their positions in a list.
 fn numbered(all: Vec<Ran>, places: &HashMap<u16, HomePlace>) -> Homes {
     let mut keys = Names::default();
     let mut homes = Vec::with_capacity(all.len());
-    for Ran { region, sums, methods: own } in all {
+    for Ran { region, sums, methods: own, .. } in all {
         let ran = own.into_iter().flat_map(|one| [one.first, one.entries, one.instructions]).collect();
         let place = places.get(&region).cloned().unwrap_or_default();
         let sums_of_keys = sums.keys.into_iter().flat_map(|(key, count)| [keys.position(&key), count]).collect();

@@ -11,6 +11,8 @@ mod frames;
 mod index;
 mod parts;
 mod whole;
+mod work;
 
-pub use cost::{CallTree, ContextCost, ThreadCost};
+pub use cost::{CALL, CallTree, ContextCost, ThreadCost};
 pub use parts::Part;
+pub use work::placed_work;

@@ -76,6 +76,7 @@ impl Evidence {
             // Untrusted tests ask nothing.
             answers: program.suite.as_ref().is_some_and(|suite| suite.mocks),
             homes: homes_of(prepared, directory),
+            prices: prepared.prices.as_ref().map(|prices| seen_from(directory, prices)),
             header,
             closed: intrinsics::chosen(&confinement.variables, prepared).map_or("", |(_, closed)| closed),
             live: io.live.as_ref().map(|live| (live.every.as_millis(), PathBuf::from(SNAPSHOT))),

@@ -12,6 +12,7 @@ mod files;
 mod index;
 mod intrinsics;
 mod natives;
+mod prices;
 mod resolve;
 mod tree;
 

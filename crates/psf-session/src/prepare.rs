@@ -93,9 +93,14 @@ pub(super) struct Prepared {
     pub(super) redefined: bool,
     /// The file with the fewest instructions that one increment of each counter implies, if there is a budget.
     pub(super) ticks: Option<PathBuf>,
+    /// The file with the price of each counter of the JDK, if the calls of calling contexts have the work of the JDK.
+    pub(super) prices: Option<PathBuf>,
     /// The machine to simulate during the run.
     pub(super) machine: Option<Machine>,
 }
+
+/// The name of the file with the prices of counters.
+const PRICES: &str = "prices";
 
 /// Prepares a program in the directory `temporary`. The program runs on `jdk` if that is given. `note` gets sentences for the
 /// user.
@@ -136,6 +141,11 @@ pub(super) fn prepare(
     let of_manifests = scan.manifests.iter().zip(given).filter(|(_, given)| *given);
     let of_manifests = of_manifests.flat_map(|(manifest, _)| flags_of(manifest));
     let flags = of_manifests.chain(of_modules.into_iter().flatten()).chain(program.flags.iter().cloned());
+    let prices = jdk.as_ref().filter(|_| options.observe.has_program_tree()).map(|jdk| {
+        let (from, to) = (jdk.prices(), runtime.join(PRICES));
+        std::fs::copy(&from, &to).map_err(|e| Failure::io("copy", &from, &e))?;
+        Ok::<_, Failure>(to)
+    });
     Ok(Prepared {
         java: jdk.as_ref().map_or_else(|| program.jdk.java.clone(), |jdk| jdk.java.clone()),
         flags: flags.map(OsString::from).collect(),
@@ -164,6 +174,7 @@ pub(super) fn prepare(
         runners,
         redefined: program.suite.as_ref().is_some_and(|suite| suite.mocks),
         ticks,
+        prices: prices.transpose()?,
         machine: options.observe.machine().cloned(),
     })
 }

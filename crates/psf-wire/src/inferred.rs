@@ -28,6 +28,12 @@ impl<'t> InferredLine<'t> {
         &self.name[..self.dot]
     }
 
+    /// Returns the name with the descriptor.
+    #[must_use]
+    pub fn method(&self) -> &'t str {
+        self.name.get(self.dot + 1..).unwrap_or_default()
+    }
+
     /// Returns the names by which calls may name the method, except for its own.
     pub fn others(&self) -> impl Iterator<Item = String> {
         let method = &self.name[self.dot..];

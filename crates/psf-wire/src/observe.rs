@@ -29,6 +29,9 @@ pub struct ContextOptions {
     pub nodes: u32,
     /// Number of recursion levels that get a context of their own.
     pub unfolded: u32,
+    /// True if only methods of the program have contexts although the JDK counts. Each call of a context then has the work that
+    /// the JDK did for it.
+    pub of_program: bool,
 }
 
 /// The calls and moments that a trace keeps.
@@ -74,6 +77,24 @@ impl Observe {
     #[must_use]
     pub fn has_tree(&self) -> bool {
         matches!(self, Self::Tree(_))
+    }
+
+    /// Returns true if only methods of the program get a node of a tree, and the JDK counts without one.
+    #[must_use]
+    pub fn has_program_tree(&self) -> bool {
+        matches!(self, Self::Tree(ContextOptions { of_program: true, .. }))
+    }
+
+    /// Returns what a JDK observes that counts itself.
+    #[must_use]
+    pub fn of_jdk(&self) -> Self {
+        if self.has_program_tree() { Self::Counts } else { self.clone() }
+    }
+
+    /// Returns true if what the JDK executes is counted apart for each call of the program.
+    #[must_use]
+    pub fn has_homes(&self) -> bool {
+        *self == Self::Counts || self.has_program_tree()
     }
 
     /// Returns true if every thread has a clock instead of counters.
@@ -148,7 +169,7 @@ impl Observe {
         let clock = |grain: u64, calls: u32| vec![("grain", grain.to_string()), ("calls", calls.to_string())];
         match self {
             Self::Counts => Vec::new(),
-            Self::Tree(ContextOptions { nodes, unfolded }) => {
+            Self::Tree(ContextOptions { nodes, unfolded, .. }) => {
                 vec![("nodes", nodes.to_string()), ("unfolded", unfolded.to_string())]
             }
             Self::Trace(TraceOptions { grain, calls, .. }) => clock(*grain, *calls),

@@ -1,6 +1,6 @@
 //! Call trees: the counts of every calling context.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -14,10 +14,18 @@ pub struct ThreadTree {
     pub threads: u64,
     /// The contexts; a caller comes before the contexts that it called.
     pub nodes: Vec<ContextCounts>,
+    /// The work of the JDK for the calls of contexts, if only methods of the program have contexts although the JDK counts. Triples:
+    /// the number of a context, the instruction of the call, and the cost in thousandths of a unit of the table `plain`. Work that no
+    /// call led to has the number [`ROOT`]. In a file of the run-time, a call has its number among the homes of its method.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub work: Option<Vec<i64>>,
     /// The numbers of the contexts, ascending, that the JDK executed for a first use, if the JDK counts.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub first_use: Vec<usize>,
 }
+
+/// The number of no context in [`ThreadTree::work`].
+pub const ROOT: i64 = -1;
 
 /// A calling context. In the file `[parent, call, method, calls, again, counts...]`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -122,14 +130,39 @@ impl ThreadTree {
                 None => self.nodes.push(node),
             }
         }
+        if let Some(more) = other.work {
+            let placed = more.chunks_exact(3).map(|cell| {
+                let context = usize::try_from(cell[0])
+                    .map_or(Ok(ROOT), |at| here(at, &number_of).map(|at| at as i64).map_err(str::to_owned))?;
+                Ok([context, cell[1], cell[2]])
+            });
+            let placed: Vec<[i64; 3]> = placed.collect::<Result<_, String>>()?;
+            self.work.get_or_insert_default().extend(placed.iter().flatten());
+            self.add_up_work()?;
+        }
         self.first_use.extend(first_use.iter().filter_map(|&number| number_of.get(number)));
         self.first_use.sort_unstable();
         self.first_use.dedup();
         Ok(())
     }
 
+    /// Adds up the work for the same calls.
+    fn add_up_work(&mut self) -> Result<(), String> {
+        let Some(work) = &mut self.work else { return Ok(()) };
+        let mut sums: BTreeMap<(i64, i64), i64> = BTreeMap::new();
+        for cell in work.chunks_exact(3) {
+            let sum = sums.entry((cell[0], cell[1])).or_default();
+            *sum = sum.checked_add(cell[2]).ok_or("the work for the calls of contexts does not fit in 64 bits")?;
+        }
+        *work = sums.into_iter().flat_map(|((context, call), cost)| [context, call, cost]).collect();
+        Ok(())
+    }
+
     /// Removes the contexts that the JDK executed for first uses. Contexts of the program below them move up to their callers.
     pub fn leave_out_first_use(&mut self) {
+        if self.first_use.is_empty() {
+            return;
+        }
         let whole = std::mem::take(self);
         (self.thread, self.threads) = (whole.thread, whole.threads);
         let mut first_use = whole.first_use.into_iter().peekable();

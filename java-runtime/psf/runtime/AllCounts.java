@@ -15,6 +15,11 @@ final class AllCounts {
         return Layout.hasMachine() ? new MachineCore.Maker() : null;
     }
 
+    /** Returns what makes the calling contexts that threads have in addition to plain counters; null if they have none. */
+    static Tally.Maker contextMaker() {
+        return Cells.ON ? new TreeContext.Maker() : null;
+    }
+
     /** Returns how much the owner has counted, for comparisons only. */
     static long ofOwner() {
         if (Gate.owner() == null) {
@@ -26,7 +31,7 @@ final class AllCounts {
         if (Layout.hasClock()) {
             return ThreadClock.OWNER.hits();
         }
-        return Slots.sum();
+        return Slots.sum() + (Cells.ON ? TreeContext.OWNER.hits() : 0);
     }
 
     /** Whether the owner has counted anything. */
@@ -37,7 +42,7 @@ final class AllCounts {
         if (Layout.hasTree() || Layout.hasClock()) {
             return ofOwner() > 0;
         }
-        return !Slots.isEmpty();
+        return !Slots.isEmpty() || Cells.ON && TreeContext.OWNER.hits() > 0;
     }
 
     /** Returns the final counts of all threads. */
@@ -50,19 +55,28 @@ final class AllCounts {
             if (Layout.hasClock()) {
                 ThreadClock.take();
             }
-            addTo(totals);
+            addPlainTo(totals);
+            if (Cells.ON) {
+                TreeContext.take();
+                TreeContext.addTakenTo(totals);
+            }
         }
         return totals;
     }
 
     /** Adds the counts of all threads while the program continues. */
     static void addTo(Totals totals) {
-        if (Layout.hasTree()) {
+        if (Layout.hasTree() || Cells.ON) {
             TreeContext.addAllTo(totals);
-        } else {
-            Slots.addTo(totals);
-            Tally.addAllTo(totals);
         }
+        if (!Layout.hasTree()) {
+            addPlainTo(totals);
+        }
+    }
+
+    private static void addPlainTo(Totals totals) {
+        Slots.addTo(totals);
+        Tally.addAllTo(totals);
     }
 
     /** Adds the counts of a region. First uses have counters of their own. */
@@ -78,7 +92,8 @@ final class AllCounts {
         }
         for (Tally.Registered one : Tally.registered()) {
             if (one.thread.get() == thread) {
-                return one.tally.hits() + besideOf(thread);
+                long contexts = Cells.ON ? TreeContext.hitsOf(one.tally) : 0;
+                return one.tally.hits() + contexts + besideOf(thread);
             }
         }
         return 0;

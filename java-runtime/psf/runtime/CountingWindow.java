@@ -81,6 +81,10 @@ final class CountingWindow {
                 if (Layout.hasTree()) {
                     TreeContext.load();
                 }
+                if (Cells.ON) {
+                    Tally.contextMaker = AllCounts.contextMaker();
+                    Cells.own(TreeContext.OWNER.cell(0));
+                }
                 Gate.ask();
                 if (Layout.hasMachine()) {
                     Simulation.load();

@@ -25,6 +25,12 @@ final class Direct {
 
     static void open(int place, int region) {}
 
+    static void openCell(int place, long cell) {}
+
+    static long cellAt(int place) {
+        return 0;
+    }
+
     static int regionAt(int place) {
         return 0;
     }

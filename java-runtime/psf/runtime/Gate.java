@@ -87,6 +87,9 @@ final class Gate {
     static void begin(Thread newOwner) {
         begun = true;
         Slots.load();
+        if (Layout.inJdk()) {
+            Cells.load();
+        }
         Asking.load();
         FirstUse.load();
         owner = newOwner;

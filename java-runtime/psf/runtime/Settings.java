@@ -53,11 +53,13 @@ final class Settings {
     static final String SITES = "sites";
     static final String REGIONS = "regions";
     static final String HOMES = "homes";
+    /** In scope jdk: the file with the price of each counter, if calling contexts have {@link Cells}. */
+    static final String PRICES = "prices";
     /** Size of an object's header in bytes; empty if the run does not need it. */
     static final String HEADER = "header";
 
     private static final String[] KEYS = {RUN, SECRET, SLOTS, TARGETS, BUDGET, TICKS, NODES, UNFOLDED, LIVE, SNAPSHOT, GRAIN, CALLS,
-        MACHINE, OBJECTS, COLLECTS, LAPS, ANSWERS, CLOSED, SITES, REGIONS, HOMES, HEADER};
+        MACHINE, OBJECTS, COLLECTS, LAPS, ANSWERS, CLOSED, SITES, REGIONS, HOMES, PRICES, HEADER};
 
     /** The pipe; null if psf does not watch this run. The property is cleared, so that the program does not find the pipe. */
     static final File PIPE = pipe(System.clearProperty("psf.channel"));

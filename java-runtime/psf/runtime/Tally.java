@@ -26,6 +26,12 @@ abstract class Tally {
     /** Makes the tallies of threads if they are not plain counters; null if they are. It is set before a second thread counts. */
     static Maker maker;
 
+    /** Makes the calling contexts of threads if these are in addition to counters; null if they are not. */
+    static Maker contextMaker;
+
+    /** The thread's calling contexts, if they are in addition to this tally's counters. */
+    Tally contexts;
+
     /** The thread's {@link MachineCore} of a simulated machine; null if it has not used one. */
     Object core;
 
@@ -73,6 +79,21 @@ abstract class Tally {
     /** Returns the region to which the thread adds. */
     int region() {
         return 0;
+    }
+
+    /** The thread adds to a region and to a cell from now on, see {@link Cells}. */
+    void enter(int region, long cell) {
+        enter(region);
+    }
+
+    /** Returns the cell to which the thread adds. */
+    long cell() {
+        return Cells.NOWHERE;
+    }
+
+    /** Returns the cell of calling contexts for work that no call of the program leads to, in a region. */
+    long cell(int region) {
+        return Cells.NOWHERE;
     }
 
     /** Adds the counts of a region to totals. */
@@ -144,7 +165,7 @@ abstract class Tally {
             }
             tally = made(thread);
             tally.first = begunIn(thread);
-            tally.enter(tally.first);
+            tally.begin(thread, tally.first);
             threads++;
             if (REGISTERED.size() >= sweepAt) {
                 retireTheDead();
@@ -154,6 +175,16 @@ abstract class Tally {
         }
         Threads.add(thread, tally);
         return tally;
+    }
+
+    /** The thread begins in a region. */
+    private void begin(Thread thread, int region) {
+        if (contextMaker == null) {
+            enter(region);
+        } else {
+            contexts = contextMaker.make(thread);
+            enter(region, contexts.cell(region));
+        }
     }
 
     private static Tally made(Thread thread) {
@@ -258,7 +289,13 @@ abstract class Tally {
         for (Iterator<Registered> all = REGISTERED.iterator(); all.hasNext();) {
             Registered one = all.next();
             if (!one.isAlive()) {
-                one.tally.inner().retire();
+                Tally tally = one.tally.inner();
+                tally.retire();
+                if (tally.contexts != null) {
+                    tally.contexts.retire();
+                    // In scope jdk the table of threads keeps the tally for ever.
+                    tally.contexts = null;
+                }
                 all.remove();
             }
         }
@@ -505,6 +542,17 @@ abstract class Tally {
         }
 
         @Override
+        void enter(int region, long cell) {
+            Direct.open(place, region);
+            Direct.openCell(place, cell);
+        }
+
+        @Override
+        long cell() {
+            return Direct.cellAt(place);
+        }
+
+        @Override
         int region() {
             return Direct.regionAt(place);
         }
@@ -529,6 +577,7 @@ abstract class Tally {
         /** The chunks of each region. */
         private long[][][] regions = {new long[CHUNKS][]};
         private int region;
+        private long cell;
         /** The chunks of the current region. */
         private long[][] chunks = regions[0];
 
@@ -543,6 +592,17 @@ abstract class Tally {
                 chunks = room(to);
                 region = to;
             }
+        }
+
+        @Override
+        void enter(int to, long cell) {
+            enter(to);
+            this.cell = cell;
+        }
+
+        @Override
+        long cell() {
+            return cell;
         }
 
         @Override
@@ -582,6 +642,9 @@ abstract class Tally {
             }
             int place = slot & (1 << BITS) - 1;
             chunk[place] = Amounts.sum(chunk[place], amount);
+            if (Cells.ON && slot < Gate.FIRST) {
+                Cells.add(cell, slot, amount);
+            }
         }
 
         /** Allocates a chunk. If memory runs out, the program gets the error and psf a mark. */
@@ -749,6 +812,7 @@ abstract class Tally {
     private static final class Virtual extends Tally {
         private final Shared shared;
         private int region;
+        private long cell;
 
         Virtual(Shared shared) {
             this.shared = shared;
@@ -760,6 +824,17 @@ abstract class Tally {
         }
 
         @Override
+        void enter(int to, long cell) {
+            region = to;
+            this.cell = cell;
+        }
+
+        @Override
+        long cell() {
+            return cell;
+        }
+
+        @Override
         int region() {
             return region;
         }
@@ -767,6 +842,9 @@ abstract class Tally {
         @Override
         void add(int slot, long amount) {
             shared.add(region, slot, amount);
+            if (Cells.ON && slot < Gate.FIRST) {
+                Cells.add(cell, slot, amount);
+            }
         }
 
         @Override
@@ -792,6 +870,7 @@ abstract class Tally {
             Tally made = maker == null ? null : maker.make(thread);
             this.inner = made != null ? made : new Own();
             this.isOfHarness = isOfHarness;
+            inner.begin(thread, 0);
         }
 
         @Override
@@ -840,6 +919,16 @@ abstract class Tally {
         @Override
         void enter(int region) {
             inner.enter(region);
+        }
+
+        @Override
+        void enter(int region, long cell) {
+            inner.enter(region, cell);
+        }
+
+        @Override
+        long cell() {
+            return inner.cell();
         }
 
         @Override

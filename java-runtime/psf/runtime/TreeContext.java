@@ -45,6 +45,18 @@ final class TreeContext extends Tally {
     private TreeNode[] deeper;
     private int countDeeper;
 
+    /** The number of {@link Cells} that a thread takes at once. */
+    private static final int BLOCK = 64;
+    /** The cells of the nodes: blocks of memory, the number of cells in each, and what is free in the last one. */
+    private long[] blocks = new long[1];
+    private int[] sizes = new int[1];
+    private int countBlocks;
+    private long free;
+    private int left;
+    /** The cells for work that no call of the program leads to, by the region in which a thread began. */
+    private int[] regions = {0};
+    private long[] ofRegions = {0};
+
     TreeContext(String name) {
         this.name = name;
         for (int i = 0; i < to.length; i++) {
@@ -66,7 +78,9 @@ final class TreeContext extends Tally {
     static TreeNode enterElsewhere(int slot, int method, int counters, int sites) {
         TreeContext context = elsewhere();
         if (context == OFF) {
-            return new TreeNode(OFF.at, method, counters, null, sites);
+            TreeNode off = made(OFF.at, method, counters, sites);
+            off.cells = Cells.NOWHERE;
+            return off;
         }
         TreeNode edge = context.enter(slot, method, counters, sites);
         context.at.slot = edge.below;
@@ -112,10 +126,73 @@ final class TreeContext extends Tally {
             if (RuntimeGuard.has(thread)) {
                 return OFF;
             }
-            return thread == Gate.owner() ? OWNER : (TreeContext) Tally.of(thread);
+            if (thread == Gate.owner()) {
+                return OWNER;
+            }
+            TreeContext own = of(Tally.of(thread));
+            return own == null ? OFF : own;
         }
         Late.waitIfClosed(thread);
         return OFF;
+    }
+
+    /** Returns the contexts of a tally; null if it has none. */
+    private static TreeContext of(Tally tally) {
+        Tally inner = tally.inner();
+        return (TreeContext) (inner instanceof TreeContext ? inner : inner.contexts);
+    }
+
+    /** Returns how much a thread's contexts have counted, for comparisons only. */
+    static long hitsOf(Tally tally) {
+        TreeContext own = of(tally);
+        return own == null ? 0 : own.hits();
+    }
+
+    @Override
+    long cell(int region) {
+        int at = 0;
+        while (at < regions.length && (regions[at] != region || ofRegions[at] == 0)) {
+            at++;
+        }
+        if (at == regions.length || ofRegions[at] == 0) {
+            at = ofRegions[0] == 0 ? 0 : regions.length;
+            if (at > 0) {
+                int[] moreRegions = new int[at + 1];
+                long[] more = new long[at + 1];
+                System.arraycopy(regions, 0, moreRegions, 0, at);
+                System.arraycopy(ofRegions, 0, more, 0, at);
+                regions = moreRegions;
+                ofRegions = more;
+            }
+            regions[at] = region;
+            ofRegions[at] = cells(1);
+        }
+        return ofRegions[at];
+    }
+
+    /** Returns the address of so many new cells. A method of the JDK that has a body would count. */
+    private long cells(int count) {
+        if (count > left) {
+            int size = count > BLOCK ? count : BLOCK;
+            long block = Cells.take(size);
+            if (countBlocks == blocks.length) {
+                long[] moreBlocks = new long[2 * countBlocks];
+                int[] moreSizes = new int[2 * countBlocks];
+                System.arraycopy(blocks, 0, moreBlocks, 0, countBlocks);
+                System.arraycopy(sizes, 0, moreSizes, 0, countBlocks);
+                blocks = moreBlocks;
+                sizes = moreSizes;
+            }
+            blocks[countBlocks] = block;
+            sizes[countBlocks] = size;
+            countBlocks++;
+            free = block;
+            left = size;
+        }
+        long taken = free;
+        free += 8L * count;
+        left -= count;
+        return taken;
     }
 
     /** Returns the node for a method that a slot did not lead to last; makes one if necessary. */
@@ -148,15 +225,15 @@ final class TreeContext extends Tally {
         }
         StackSpace.reserve();
         if (active > UNFOLDED) {
-            return add(slot, parent, new TreeNode(at, method, 0, nearest, 0));
+            return add(slot, parent, new TreeNode(at, method, 0, nearest, 0, 0));
         }
         if (count < most) {
-            return add(slot, parent, new TreeNode(at, method, counters, null, sites));
+            return add(slot, parent, made(at, method, counters, sites));
         }
         TreeNode deeper = deeper(method, counters, sites);
-        if (Layout.inJdk()) {
+        if (Layout.hasTree() && Layout.inJdk()) {
             // The method must restore its caller's slot when it returns, and more than one slot leads here.
-            TreeNode way = new TreeNode(at, method, 0, deeper, 0);
+            TreeNode way = new TreeNode(at, method, 0, deeper, 0, 0);
             way.below = deeper.below;
             way.slot = slot;
             deeper.calls++;
@@ -166,6 +243,12 @@ final class TreeContext extends Tally {
             to[slot] = deeper;
         }
         return deeper;
+    }
+
+    /** Makes a node. If nodes have cells, the number of calls also has the number of homes. */
+    private static TreeNode made(TreePosition at, int method, int counters, int sites) {
+        int homes = Cells.ON ? sites >>> TreeNode.HOMES : 0;
+        return new TreeNode(at, method, counters, null, sites - (homes << TreeNode.HOMES), homes);
     }
 
     private TreeNode deeper(int method, int counters, int sites) {
@@ -178,7 +261,7 @@ final class TreeContext extends Tally {
                 return deeper[i];
             }
         }
-        TreeNode one = new TreeNode(at, method, counters, null, sites);
+        TreeNode one = made(at, method, counters, sites);
         one.slot = -1;
         list(one);
         deeper[i] = one;
@@ -219,6 +302,9 @@ final class TreeContext extends Tally {
             TreeNode[] more = new TreeNode[2 * count];
             System.arraycopy(nodes, 0, more, 0, count);
             nodes = more;
+        }
+        if (Cells.ON && node.own == node && node.homes > 0) {
+            node.cells = cells(node.homes);
         }
         node.number = count;
         node.first = slots;
@@ -277,6 +363,12 @@ final class TreeContext extends Tally {
             for (int c = 0; one.own == one && c < counters; c++) {
                 mine.counts[c] = Amounts.sum(mine.counts[c], one.counts[c]);
             }
+            for (int home = 0; one.own == one && home < one.homes; home++) {
+                Cells.grow(mine.cells + 8L * home, Cells.get(one.cells + 8L * home));
+            }
+        }
+        for (int i = 0; Cells.ON && i < other.regions.length && other.ofRegions[i] != 0; i++) {
+            Cells.grow(cell(other.regions[i]), Cells.get(other.ofRegions[i]));
         }
         threads += other.threads;
     }
@@ -303,6 +395,10 @@ final class TreeContext extends Tally {
         nodes = new TreeNode[16];
         to = new TreeNode[0];
         count = 0;
+        for (int i = 0; i < countBlocks; i++) {
+            Cells.free(blocks[i], sizes[i]);
+        }
+        countBlocks = 0;
     }
 
     private void check() {
@@ -320,20 +416,20 @@ final class TreeContext extends Tally {
             if (owner != null && !owner.isAlive()) {
                 OWNER.check();
             }
-            if (OWNER.count > 0) {
+            if (OWNER.hasAny()) {
                 mergeInto(all, OWNER);
             }
             for (TreeContext one : ENDED) {
                 mergeInto(all, one);
             }
             for (Registered one : Tally.registered()) {
-                if (one.tally.inner() instanceof TreeContext) {
-                    TreeContext context = (TreeContext) one.tally.inner();
+                TreeContext context = of(one.tally);
+                if (context != null) {
                     Thread thread = one.thread.get();
                     if (thread == null || !thread.isAlive()) {
                         context.check();
                     }
-                    if (context.count > 0) {
+                    if (context.hasAny()) {
                         mergeInto(all, context);
                     }
                 }
@@ -375,8 +471,8 @@ final class TreeContext extends Tally {
             List<TreeContext> all = new ArrayList<TreeContext>(ENDED);
             all.add(OWNER);
             for (Registered one : Tally.registered()) {
-                if (one.tally.inner() instanceof TreeContext) {
-                    all.add((TreeContext) one.tally.inner());
+                if (of(one.tally) != null) {
+                    all.add(of(one.tally));
                 }
             }
             return all;
@@ -386,8 +482,8 @@ final class TreeContext extends Tally {
     /** Returns the name of the tree that contains a thread's contexts. */
     static String nameFor(Thread thread) {
         for (Registered one : Tally.registered()) {
-            if (one.tally.inner() instanceof TreeContext && one.thread.get() == thread) {
-                return ((TreeContext) one.tally.inner()).name();
+            if (of(one.tally) != null && one.thread.get() == thread) {
+                return of(one.tally).name();
             }
         }
         return OWNER.name();
@@ -465,7 +561,7 @@ final class TreeContext extends Tally {
     }
 
     boolean hasAny() {
-        return count > 0;
+        return count > 0 || Cells.ON && ofRegions[0] != 0;
     }
 
     void writeOne(Writer out) throws IOException {
@@ -473,7 +569,8 @@ final class TreeContext extends Tally {
         StringBuilder text = new StringBuilder();
         TreeNode[] all = nodes;
         // While its thread goes on, the number may already include a node that is not visible yet.
-        for (int i = 0, end = Math.min(count, all.length); i < end && all[i] != null; i++) {
+        int end = Math.min(count, all.length);
+        for (int i = 0; i < end && all[i] != null; i++) {
             TreeNode one = all[i];
             text.setLength(0);
             text.append(i == 0 ? "\n" : ",\n");
@@ -483,7 +580,35 @@ final class TreeContext extends Tally {
             }
             out.write(text.append(']').toString());
         }
-        out.write("]}");
+        out.write("]");
+        if (Cells.ON) {
+            writeWork(out, all, end);
+        }
+        out.write("}");
+    }
+
+    /** Writes the cells that are not 0: the node, the number of its home, and the work; or -1, a region, and the work. */
+    private void writeWork(Writer out, TreeNode[] all, int end) throws IOException {
+        out.write(",\"work\":[");
+        String separator = "";
+        for (int i = 0; i < end && all[i] != null; i++) {
+            TreeNode one = all[i];
+            for (int home = 0; one.own == one && home < one.homes; home++) {
+                long work = Cells.get(one.cells + 8L * home);
+                if (work != 0) {
+                    out.write(separator + one.number + "," + home + "," + work);
+                    separator = ",";
+                }
+            }
+        }
+        for (int i = 0; i < regions.length && ofRegions[i] != 0; i++) {
+            long work = Cells.get(ofRegions[i]);
+            if (work != 0) {
+                out.write(separator + "-1," + regions[i] + "," + work);
+                separator = ",";
+            }
+        }
+        out.write("]");
     }
 
     String name() {

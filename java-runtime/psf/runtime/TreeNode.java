@@ -8,15 +8,17 @@ package psf.runtime;
  */
 public final class TreeNode {
     /** The value of a slot that has led to no node yet. */
-    static final TreeNode NONE = new TreeNode(null, -1, 0, null, 0);
+    static final TreeNode NONE = new TreeNode(null, -1, 0, null, 0, 0);
     /** A flag in the number of calls: the methods that this one calls share no nodes with those above it, see {@link #isApart}. */
     static final int APART = 1 << 30;
     /** A flag in the number of calls: the second half is for first uses, see {@link #isFirstUse}. */
     static final int TWICE = 1 << 29;
+    /** The position of the number of homes in the number of calls, if nodes have {@link Cells}. There are no flags then. */
+    static final int HOMES = 16;
     /** No method has as many counters: its counting code would exceed the size limit of a method. */
     private static final int MOST_COUNTERS = 1 << 14;
     /** In scope jdk, the node for threads that do not count. No code reads its counters. */
-    static final TreeNode SINK = new TreeNode(new TreePosition(), -1, MOST_COUNTERS, null, 0);
+    static final TreeNode SINK = new TreeNode(new TreePosition(), -1, MOST_COUNTERS, null, 0, 0);
 
     /** The position of its thread. */
     final TreePosition at;
@@ -25,6 +27,8 @@ public final class TreeNode {
     /** The method's counters, and its number of calls. */
     final long[] counts;
     final int sites;
+    /** The number of its homes, each of which has a cell, see {@link Cells}. */
+    final int homes;
     /**
      * Whether methods of the JDK below it have nodes of their own even if they are active above it. In scope jdk this holds for
      * methods of the program and for first uses.
@@ -46,15 +50,18 @@ public final class TreeNode {
     TreeNode own = this;
     /** The next node to which the same slot has led, in a circle. */
     TreeNode next = this;
+    /** The address of its cells; 0 if it has none. */
+    long cells;
     /** How often it was called from there. */
     long calls;
     /** Counters and calls at the end of the last lap; null before the first lap in which it grew. */
     long[] told;
     long toldCalls;
 
-    TreeNode(TreePosition at, int method, int counters, TreeNode own, int sites) {
+    TreeNode(TreePosition at, int method, int counters, TreeNode own, int sites, int homes) {
         this.at = at;
         this.method = method;
+        this.homes = homes;
         this.sites = sites & ~(APART | TWICE);
         this.isApart = (sites & APART) != 0;
         this.isTwice = (sites & TWICE) != 0;
@@ -74,9 +81,9 @@ public final class TreeNode {
         return grew;
     }
 
-    /** Returns the number of calls with the flags, as given to the constructor. */
+    /** Returns the number of calls with the flags or the number of homes, see {@link #HOMES}. */
     int asked() {
-        return sites | (isApart ? APART : 0) | (isTwice ? TWICE : 0);
+        return sites | homes << HOMES | (isApart ? APART : 0) | (isTwice ? TWICE : 0);
     }
 
     /** Returns the distance from a call's slot to the slot of its first uses; 0 if it makes no one-time calls. */

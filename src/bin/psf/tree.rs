@@ -59,9 +59,9 @@ pub(crate) struct TreeArgs {
     /// Print all threads in the text as if they were one
     #[arg(long, help_heading = OUTPUT)]
     merge_threads: bool,
-    /// Choose whose calls to show in scope jdk [default: mine in the text and with --by, all in other formats]
+    /// Choose whose calls to show in scope jdk [default: mine; with --jdk-frames, all]
     ///
-    /// With mine, the JDK's work is a part of the program's call that led to it.
+    /// With mine, the JDK's work is a part of the program's call that led to it. all implies --jdk-frames.
     #[arg(long, value_enum, help_heading = OUTPUT)]
     calls: Option<Calls>,
     /// Print in this format
@@ -84,6 +84,12 @@ pub(crate) struct TreeArgs {
     /// Calls at deeper levels are in the last of these contexts.
     #[arg(long, value_name = "N", help_heading = RUN, value_parser = clap::value_parser!(u32).range(..=1000))]
     recursion: Option<u32>,
+    /// Give calls within the JDK calling contexts of their own in scope jdk
+    ///
+    /// Such a run takes several times as long. Otherwise each call of the program has one row for all work of the JDK. Runs with
+    /// --target, --no-steady or a table other than plain have these contexts anyway.
+    #[arg(long, help_heading = RUN)]
+    jdk_frames: bool,
     /// Print the tree so far to standard error while the program runs [default: every 2 seconds]
     ///
     /// Such a tree may lack what was just executed. The tree at the end is exact.
@@ -131,7 +137,12 @@ pub(crate) fn tree(args: TreeArgs) -> Result<ExitCode, Failure> {
     let mut request = args.program.over(&rules, (weights.scope(), default_policy(rules.gives_points())), None)?;
     request.counting.options.steady = args.steady.over(request.counting.options.steady);
     request.io.counts = args.counts_file.path()?;
-    let contexts = ContextOptions { nodes: args.contexts.unwrap_or(0), unfolded: args.recursion.unwrap_or(0) };
+    let has_jdk_frames = args.jdk_frames || args.calls == Some(Calls::All);
+    let contexts = ContextOptions {
+        nodes: args.contexts.unwrap_or(0),
+        unfolded: args.recursion.unwrap_or(0),
+        of_program: !has_jdk_frames,
+    };
     request.counting.options.observe = Observe::Tree(contexts);
     let shown = TreeOptions {
         screen: Screen::default(),
@@ -166,7 +177,7 @@ pub(crate) fn tree(args: TreeArgs) -> Result<ExitCode, Failure> {
         return Err(Failure::new(FailureKind::NotScorable, message));
     }
     let is_text = matches!(args.format, TreeFormat::Text);
-    let mine = args.calls.unwrap_or(if is_text { Calls::Mine } else { Calls::All }) == Calls::Mine;
+    let mine = args.calls.unwrap_or(if is_text && !args.jdk_frames { Calls::Mine } else { Calls::All }) == Calls::Mine;
     let folded = (mine && tree.has_jdk()).then(|| tree.of_program());
     let tree = folded.as_ref().unwrap_or(tree);
     let to = args.to.output.as_deref();

@@ -31,7 +31,7 @@ impl Splicer<'_, '_, '_> {
         let in_jdk = self.emitter.has_tree_in_jdk();
         let back = if in_jdk {
             self.enter_early(plan, local, numbers, first_use)?
-        } else if self.is_leaf(plan) {
+        } else if plan.homes.is_empty() && self.is_leaf(plan) {
             let mut code = self.prologue();
             code.base_of_all(first)?; // base
             code.number(first % PAGE)?; // base, first
@@ -48,7 +48,9 @@ impl Splicer<'_, '_, '_> {
             code.base_of_all(first)?; // slot, base
             code.number(first % PAGE)?; // slot, base, first
             code.number(plan.slots())?; // slot, base, first, counters
-            code.number(numbers)?; // slot, base, first, counters, numbers
+            // A method has no room for so many calls that the numbers would meet.
+            let homes = plan.homes.len() as u32;
+            code.number(numbers + homes * of_node::HOMES)?; // slot, base, first, counters, numbers
             code.call(of_node::ENTER)?; // node
             code.local(op::ASTORE, local); //
             Some(Back::To(slot))

@@ -30,7 +30,7 @@ impl Splicer<'_, '_, '_> {
         }
         let only = plan.merged_throws_slot().or_else(|| throws.first().map(|&(slot, _)| slot));
         let counts = only.is_some() || plan.counting == Counting::Instruction;
-        if !counts && self.one_time.is_none() && self.region.is_none() {
+        if !counts && self.one_time.is_none() && self.outer.is_none() {
             return Ok(());
         }
         for entry in entries {
@@ -65,10 +65,10 @@ impl Splicer<'_, '_, '_> {
         counts: bool,
     ) -> Result<(), PoolFull> {
         let arrived = counted(plan, EdgeKind::Handler).find(|(_, edge)| edge.insn == entry).map(|(slot, _)| slot);
-        let Self { emitter, edits, place, loop_locals, one_time, region, .. } = &mut *self;
+        let Self { emitter, edits, place, loop_locals, one_time, outer, .. } = &mut *self;
         let piece = piece(emitter, edits, |code| {
             leave_one_time(code, *one_time)?; // exception
-            leave_home(code, *region)?; // exception
+            leave_home(code, *outer)?; // exception
             if !counts {
                 return Ok(());
             }
@@ -107,10 +107,10 @@ impl Splicer<'_, '_, '_> {
     /// Makes the code for exceptions that leave the method.
     fn catch_all(&mut self, plan: &MethodPlan, only: Option<u32>) -> Result<(), PoolFull> {
         let arrived = counted(plan, EdgeKind::Uncaught).next().map(|(slot, _)| slot);
-        let Self { emitter, edits, place, back, key, entered, loop_locals, one_time, region, .. } = &mut *self;
+        let Self { emitter, edits, place, back, key, entered, loop_locals, one_time, outer, .. } = &mut *self;
         let piece = piece(emitter, edits, |code| {
             leave_one_time(code, *one_time)?; // exception
-            leave_home(code, *region)?; // exception
+            leave_home(code, *outer)?; // exception
             caught(code, plan, *place, only)?; // exception
             arrived.map_or(Ok(()), |slot| code.hit(slot))?;
             for ended in loop_locals.iter().filter(|ended| ended.own.throws) {

@@ -1,13 +1,22 @@
 //! The homes of a method of the program: its calls that may lead to code of the JDK.
 
 use super::splicer::Splicer;
-use crate::entry_points::call;
+use crate::entry_points::{call, of_node};
 use crate::inserted::Inserted;
 use crate::plan::MethodPlan;
 use psf_classfile::PoolFull;
 use psf_classfile::bytecode::Point;
 use psf_classfile::bytecode::frames::VType;
 use psf_classfile::bytecode::op;
+
+/// The local variables with the place where the JDK counted when the method was entered.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Outer {
+    /// The region of counters.
+    region: usize,
+    /// The cell of the calling context, if calling contexts have cells.
+    cell: Option<usize>,
+}
 
 impl Splicer<'_, '_, '_> {
     /// Restores, after each home, the region in which the method was entered. A handler or the catch-all restores it after an
@@ -17,12 +26,18 @@ impl Splicer<'_, '_, '_> {
             return Ok(());
         }
         let region = self.new_local(&[VType::Int]);
-        self.region = Some(region);
+        let cell = self.emitter.has_cells().then(|| self.new_local(&[VType::Long]));
+        let outer = Outer { region, cell };
+        self.outer = Some(outer);
         let mut code = self.prologue();
         code.call(call::AT_HOME)?; // region
         code.local(op::ISTORE, region); //
+        if let Some(cell) = cell {
+            code.call(of_node::AT_CELL)?; // cell
+            code.local(op::LSTORE, cell); //
+        }
         for home in plan.homes.iter().filter(|home| !home.leads_to_next) {
-            let piece = self.piece(|code| leave_home(code, Some(region)))?;
+            let piece = self.piece(|code| leave_home(code, Some(outer)))?;
             self.edits.insertions.push((home.insn + 1, Point::Fall, piece));
         }
         Ok(())
@@ -30,19 +45,30 @@ impl Splicer<'_, '_, '_> {
 
     /// Enters each home, directly before the call.
     pub(super) fn enter_homes(&mut self, plan: &MethodPlan) -> Result<(), PoolFull> {
-        for (home, number) in plan.homes.iter().zip(plan.first_home..) {
+        let cells = self.emitter.has_cells();
+        for (own, home) in (0..).zip(&plan.homes) {
             self.before(home.insn, |code| {
-                code.home(number)?; // base, number
-                code.call(call::ENTER_HOME) //
+                if cells {
+                    code.node(); // node
+                    code.number(own)?; // node, home
+                }
+                code.home(plan.first_home + own)?; // base, number
+                code.call(if cells { of_node::ENTER_HOME } else { call::ENTER_HOME }) //
             })?;
         }
         Ok(())
     }
 }
 
-/// Restores the region in the local variable, if the method has homes. Does not change the stack.
-pub(super) fn leave_home(code: &mut Inserted<'_, '_>, region: Option<usize>) -> Result<(), PoolFull> {
-    let Some(region) = region else { return Ok(()) };
+/// Restores the region in the local variable, if the method has homes, and the cell. Does not change the stack.
+pub(super) fn leave_home(code: &mut Inserted<'_, '_>, outer: Option<Outer>) -> Result<(), PoolFull> {
+    let Some(Outer { region, cell }) = outer else { return Ok(()) };
     code.local(op::ILOAD, region); // region
-    code.call(call::LEAVE_HOME) //
+    match cell {
+        Some(cell) => {
+            code.local(op::LLOAD, cell); // region, cell
+            code.call(of_node::LEAVE_HOME) //
+        }
+        None => code.call(call::LEAVE_HOME), //
+    }
 }

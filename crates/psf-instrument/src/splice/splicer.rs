@@ -1,5 +1,6 @@
 //! The code to insert into one method, while it is collected.
 
+use super::homes::Outer;
 use super::place::Place;
 use crate::emitter::Emitter;
 use crate::entry_points::{EntryPoint, call};
@@ -52,8 +53,8 @@ pub(super) struct Splicer<'a, 'e, 'p> {
     pub(super) entered: Option<Entered>,
     /// The local variable with the key of the first use that a one-time call has begun, if the method has such calls.
     pub(super) one_time: Option<usize>,
-    /// The local variable with the region of counters in which the method was entered, if the method has homes.
-    pub(super) region: Option<usize>,
+    /// The place where the JDK counted when the method was entered, if the method has homes.
+    pub(super) outer: Option<Outer>,
     /// The local variable with the number of the frame, if a machine is simulated.
     pub(super) frame: Option<usize>,
 }
@@ -78,7 +79,7 @@ impl<'a, 'e> Splicer<'a, 'e, '_> {
             back: None,
             entered: None,
             one_time: None,
-            region: None,
+            outer: None,
             frame: None,
         }
     }

@@ -62,8 +62,8 @@ impl Splicer<'_, '_, '_> {
 
     /// Inserts the exits of everything that was entered.
     pub(super) fn leave(&mut self) -> Result<(), PoolFull> {
-        let (key, entered, one_time, region) = (self.key, self.entered, self.one_time, self.region);
-        if key.is_none() && entered.is_none() && one_time.is_none() && region.is_none() {
+        let (key, entered, one_time, outer) = (self.key, self.entered, self.one_time, self.outer);
+        if key.is_none() && entered.is_none() && one_time.is_none() && outer.is_none() {
             return Ok(());
         }
         for insn in 0..self.code.insns.len() {
@@ -81,7 +81,7 @@ impl Splicer<'_, '_, '_> {
         if self.edits.catch_all.is_none() {
             let piece = self.piece(|code| {
                 leave_one_time(code, one_time)?; // exception
-                leave_home(code, region)?; // exception
+                leave_home(code, outer)?; // exception
                 leave_by(code, key, entered)?; // exception
                 code.op(op::ATHROW);
                 Ok(())

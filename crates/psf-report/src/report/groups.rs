@@ -72,7 +72,7 @@ pub(super) fn groups(methods: &[MethodReport], by: By, tree: Option<&TreeReport>
             .map(|method| Group { name: method.name(), package: names::package(&method.class), ..whole(method) })
             .collect();
         let inclusive = tree.map(|tree| calls::of_methods(tree, methods)).unwrap_or_default();
-        groups.iter_mut().zip(inclusive).for_each(|(group, cost)| group.inclusive = Some(cost));
+        groups.iter_mut().zip(inclusive).for_each(|(group, cost)| group.inclusive = cost);
         return groups;
     }
     let mut groups = Groups::default();
@@ -91,9 +91,9 @@ pub(super) fn groups(methods: &[MethodReport], by: By, tree: Option<&TreeReport>
             }
         }
     }
-    if let Some(inclusive) = tree.and_then(|tree| inclusive(tree, by)) {
+    if let Some((tree, inclusive)) = tree.and_then(|tree| Some((tree, inclusive(tree, by)?))) {
         for (name, group) in &mut groups.0 {
-            group.inclusive = Some(inclusive.get(name).copied().unwrap_or_default());
+            group.inclusive = calls::known(tree, inclusive.get(name).copied());
         }
     }
     let mut groups: Vec<Group> = groups.0.into_values().collect();
@@ -108,9 +108,12 @@ fn inclusive(tree: &TreeReport, by: By) -> Option<BTreeMap<String, Cost>> {
         By::Method | By::Jdk | By::Class => Some(calls::by(tree, |place| names::class(class(place)))),
         By::Package => Some(calls::by(tree, |place| names::package(class(place)))),
         By::Line => {
-            let paths: BTreeMap<_, _> = tree.methods().map(|(place, own)| (place, own.source_path())).collect();
-            let lines = Inclusive::of(tree, |place, line| (paths[&place].as_str(), line));
-            Some(lines.all().map(|(&(path, line), cost)| (line_name(path, line), cost)).collect())
+            let known = tree.methods().filter(|(_, own)| calls::is_known(tree, own));
+            let paths: BTreeMap<_, _> = known.map(|(place, own)| (place, own.source_path())).collect();
+            let lines = Inclusive::of(tree, |place, line| paths.get(&place).map(|path| (path.as_str(), line)));
+            let named =
+                |(place, cost): (&Option<(&str, u16)>, Cost)| place.map(|(path, line)| (line_name(path, line), cost));
+            Some(lines.all().filter_map(named).collect())
         }
         By::Opcode => None,
     }

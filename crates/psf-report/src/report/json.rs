@@ -348,13 +348,13 @@ pub fn limit(check: &Check) -> Limit<'_> {
 fn methods(report: &Report) -> Vec<Method<'_>> {
     let (inclusive, lines) = (report.inclusive_methods(), report.inclusive_lines());
     let of_method =
-        |(number, of): (usize, _)| method(of, inclusive.as_ref().map(|costs| costs[number]), lines.as_ref());
+        |(number, of): (usize, _)| method(of, inclusive.as_ref().and_then(|costs| costs[number]), lines.as_ref());
     report.methods.iter().enumerate().map(of_method).collect()
 }
 
 fn method<'a>(method: &'a MethodReport, inclusive: Option<Cost>, lines: Option<&InclusiveLines>) -> Method<'a> {
     let line = |(&line, report): (&u16, &LineReport)| {
-        let inclusive = lines.map(|lines| lines.of_method(method, line).units());
+        let inclusive = lines.and_then(|lines| lines.of_method(method, line)).map(Cost::units);
         (line, Line { instructions: report.instructions, score: report.cost.units(), inclusive })
     };
     Method {

@@ -22,7 +22,7 @@ fn forks(tree: &CallTree, counts: &Counts) -> Option<String> {
     places.sort_unstable();
     places.dedup();
     for (class, method) in places {
-        let of_class = &counts.map.classes[class];
+        let Some(of_class) = counts.map.classes.get(class) else { continue };
         if of_class.base < counts.map.first_of_program {
             continue;
         }

@@ -26,7 +26,8 @@ pub(super) fn write(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
     for (number, method) in report.iter().flat_map(|report| report.methods()).enumerate() {
         let names = [&method.class, &method.method, &method.descriptor].map(|name| cell(name));
         let numbers = [method.invocations, method.instructions, method.cost.units()].map(|number| number.to_string());
-        let inclusive = inclusive.as_ref().map(|costs| costs[number].units().to_string());
+        let inclusive =
+            inclusive.as_ref().map(|costs| costs[number].map_or_else(String::new, |cost| cost.units().to_string()));
         csv.write_record(
             std::iter::once("").chain(names.iter().chain(&numbers).chain(&inclusive).map(String::as_str)),
         )?;

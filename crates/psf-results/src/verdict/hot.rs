@@ -44,7 +44,8 @@ pub(super) fn hot_lines(report: &Report, from: HotFrom) -> Vec<HotLine> {
         let tenths = (own.cost.0 * 1000).checked_div(total).unwrap_or(0);
         let share = format!("{}.{}%", tenths / 10, tenths % 10);
         let units = own.cost.units();
-        let with_calls = inclusive.as_ref().map(|lines| lines.of_file(&file, line)).filter(|whole| *whole > own.cost);
+        let with_calls =
+            inclusive.as_ref().and_then(|lines| lines.of_file(&file, line)).filter(|whole| *whole > own.cost);
         let with_calls =
             with_calls.map_or_else(String::new, |whole| format!(", {} with all that it calls", whole.units()));
         let jdk = in_jdk(&own);

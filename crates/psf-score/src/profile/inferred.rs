@@ -69,14 +69,15 @@ pub fn infer(
 }
 
 /// The methods whose entries may be inferred. Their positions are their numbers.
-struct Inferable<'t> {
+#[derive(Debug)]
+pub(super) struct Inferable<'t> {
     methods: Vec<InferredLine<'t>>,
     /// The numbers by the names in calls.
     named: HashMap<Cow<'t, str>, usize, RandomState>,
 }
 
 impl<'t> Inferable<'t> {
-    fn of(text: &'t str) -> Self {
+    pub(super) fn of(text: &'t str) -> Self {
         let methods: Vec<InferredLine<'t>> = lines(text).collect();
         let mut named = HashMap::with_capacity_and_hasher(methods.len(), RandomState::default());
         for (number, method) in methods.iter().enumerate() {
@@ -84,6 +85,22 @@ impl<'t> Inferable<'t> {
             named.extend(method.others().map(|name| (Cow::Owned(name), number)));
         }
         Self { methods, named }
+    }
+
+    /// Returns the number of these methods.
+    pub(super) fn len(&self) -> usize {
+        self.methods.len()
+    }
+
+    /// Returns the class of a method, and its name with the descriptor.
+    pub(super) fn name(&self, number: usize) -> (&'t str, &'t str) {
+        let own = &self.methods[number];
+        (own.class(), own.method())
+    }
+
+    /// Returns the number of the method that a call names.
+    pub(super) fn number(&self, called: &str) -> Option<usize> {
+        self.named.get(called).copied()
     }
 }
 

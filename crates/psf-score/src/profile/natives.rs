@@ -52,8 +52,13 @@ pub(super) fn natives(
 
 /// Returns the bytes of one element that the size of an instruction counts.
 fn bytes(insn: &InsnProfile) -> u64 {
-    let operand = insn.operand.as_deref().unwrap_or_default();
-    match insn.opcode {
+    bytes_of(insn.opcode, insn.operand.as_deref())
+}
+
+/// Does the same for an instruction of which the opcode and the operand are known.
+pub(super) fn bytes_of(opcode: u8, operand: Option<&str>) -> u64 {
+    let operand = operand.unwrap_or_default();
+    match opcode {
         op::NEWARRAY => element_bytes(operand),
         op::ANEWARRAY | op::MULTIANEWARRAY => REFERENCE,
         _ => match operand.as_bytes() {

@@ -69,6 +69,13 @@ fn flows(method: &MethodMap, counted: &[i64], unfinished: &[(usize, i64)]) -> Re
     Ok(((solved, ends), balanced))
 }
 
+/// Returns the numbers of the nodes at the ends of each edge.
+pub(super) fn ends(method: &MethodMap) -> Result<Vec<(usize, usize)>, String> {
+    let blocks = method.blocks.len();
+    let ends = method.edges.iter().map(|e| Some((node(blocks, e.from)?, node(blocks, e.to)?)));
+    Ok(ends.collect::<Option<Vec<_>>>().ok_or("an edge leads to no block")?)
+}
+
 /// Returns the count of each edge of a method, see [`solve`].
 pub(super) fn flow(
     method: &MethodMap,

@@ -14,6 +14,8 @@ pub(super) struct Sums<'c> {
     counts: &'c Counts,
     counters: HashMap<u64, i64>,
     methods: HashMap<(usize, usize), Executed>,
+    /// The work of the JDK for the calls of contexts, if the JDK's methods have no contexts.
+    work: Option<Cost>,
 }
 
 #[derive(Default)]
@@ -32,7 +34,8 @@ pub(super) fn name(counts: &Counts, (class, method): (usize, usize)) -> String {
 
 impl<'c> Sums<'c> {
     pub(super) fn new(counts: &'c Counts) -> Self {
-        Self { counts, counters: HashMap::new(), methods: HashMap::new() }
+        let work = counts.tree.iter().any(|tree| tree.work.is_some()).then(Cost::default);
+        Self { counts, counters: HashMap::new(), methods: HashMap::new(), work }
     }
 
     pub(super) fn add_counters(&mut self, node: &ContextCounts) -> Result<(), String> {
@@ -51,9 +54,14 @@ impl<'c> Sums<'c> {
         sum.cost.0 += cost.0;
     }
 
+    pub(super) fn add_work(&mut self, cost: Cost) {
+        self.work.iter_mut().for_each(|work| work.0 += cost.0);
+    }
+
     /// Compares every counter, and the results for every method, with the counters of the whole run.
     pub(super) fn hold_against(mut self, solver: &Solver<'_>, weights: &KeyWeights<'_>) -> Result<(), String> {
-        for class in &self.counts.counters {
+        let first = if self.work.is_some() { self.counts.map.first_of_program } else { 0 };
+        for class in self.counts.counters.iter().filter(|class| class.base >= first) {
             for (slot, &count) in (class.base..).zip(&class.counts) {
                 let sum = self.counters.remove(&slot).unwrap_or(0);
                 if sum != count {
@@ -64,10 +72,21 @@ impl<'c> Sums<'c> {
         if let Some(slot) = self.counters.keys().min() {
             return Err(format!("calling contexts have the counter {slot}, which is in no class that counted"));
         }
+        let mut of_jdk = Cost::default();
         for number in 0..self.counts.map.classes.len() {
+            let is_of_jdk = self.counts.map.classes[number].base < first;
             for method in solver.class(number)?.methods {
-                self.hold_method(&method, weights)?;
+                match is_of_jdk {
+                    true => of_jdk.0 += weigh(&method, weights).total.0,
+                    false => self.hold_method(&method, weights)?,
+                }
             }
+        }
+        if let Some(work) = self.work.filter(|work| *work != of_jdk) {
+            return Err(format!(
+                "the JDK cost {} thousandths in total, but {} for the calls of all calling contexts",
+                of_jdk.0, work.0
+            ));
         }
         match self.methods.keys().min() {
             Some(&place) => {

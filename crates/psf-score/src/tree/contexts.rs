@@ -1,9 +1,10 @@
 //! Computes costs of contexts from their counters.
 
-use std::collections::BTreeMap;
+use std::cell::RefCell;
+use std::collections::{BTreeMap, HashMap};
 
 use super::checks::{Sums, name};
-use super::cost::{ContextCost, ThreadCost};
+use super::cost::{CALL, ContextCost, ThreadCost};
 use super::frames::Stood;
 use super::index::{MapIndex, caller};
 use crate::cost::Cost;
@@ -12,7 +13,7 @@ use crate::profile::{MethodProfile, Solver};
 use crate::weights::KeyWeights;
 use psf_wire::counts::Counts;
 use psf_wire::map::MethodMap;
-use psf_wire::tree::{ContextCounts, Parent, ThreadTree};
+use psf_wire::tree::{ContextCounts, Parent, ROOT, ThreadTree};
 
 fn line_of(method: &MethodMap, insn: usize) -> u16 {
     let before = method.lines.partition_point(|line| line.0 as usize <= insn);
@@ -25,6 +26,26 @@ pub(super) struct Solving<'c> {
     pub(super) index: &'c MapIndex,
     pub(super) solver: &'c Solver<'c>,
     pub(super) weights: &'c KeyWeights<'c>,
+    /// The calls that the JDK worked for.
+    pub(super) calls: &'c RefCell<Calls>,
+}
+
+/// The calls that the JDK worked for, each once. See [`super::cost::CallTree::calls`].
+#[derive(Debug, Default)]
+pub(super) struct Calls {
+    pub(super) all: Vec<String>,
+    known: HashMap<String, usize>,
+}
+
+impl Calls {
+    fn number(&mut self, name: &str) -> usize {
+        if let Some(&number) = self.known.get(name) {
+            return number;
+        }
+        self.all.push(name.to_owned());
+        self.known.insert(name.to_owned(), self.all.len() - 1);
+        self.all.len() - 1
+    }
 }
 
 /// The kind of run that contexts belong to.
@@ -44,7 +65,9 @@ pub(super) fn solved(
     stood: &Stood,
     mut of: Of<'_, '_>,
 ) -> Result<Vec<ContextCost>, String> {
-    let Solving { counts, index, solver, weights } = *solving;
+    let Solving { counts, index, solver, weights, .. } = *solving;
+    let mut work = Work::of(tree);
+    let mut rows = Vec::new();
     let mut entered = vec![0u64; tree.nodes.len()];
     for (number, node) in tree.nodes.iter().enumerate() {
         let own = entered.get_mut(node.again.unwrap_or(number)).ok_or("a context continues in one that is missing")?;
@@ -73,6 +96,7 @@ pub(super) fn solved(
             if let Some(method) = method {
                 weigh_in(method, weights, &mut cost);
             }
+            rows.extend(work.rows(solving, number, place, method));
             if let Of::Whole(sums) = &mut of {
                 sums.add_counters(node)?;
                 method.into_iter().for_each(|method| sums.add(method, cost.base));
@@ -80,7 +104,75 @@ pub(super) fn solved(
         }
         nodes.push(cost);
     }
+    rows.extend(work.rest(solving)?);
+    if let Of::Whole(sums) = &mut of {
+        rows.iter().for_each(|row| sums.add_work(row.base));
+    }
+    nodes.extend(rows);
     Ok(nodes)
+}
+
+/// The work of the JDK for the calls of contexts: by context, the instruction and the cost.
+struct Work(BTreeMap<i64, Vec<(i64, i64)>>);
+
+impl Work {
+    fn of(tree: &ThreadTree) -> Self {
+        let mut work: BTreeMap<i64, Vec<(i64, i64)>> = BTreeMap::new();
+        for cell in tree.work.iter().flat_map(|work| work.chunks_exact(3)) {
+            work.entry(cell[0]).or_default().push((cell[1], cell[2]));
+        }
+        Self(work)
+    }
+
+    /// Returns a row for each call of a context for which the JDK worked. It ran as often as the instruction of the call.
+    fn rows(
+        &mut self,
+        solving: &Solving<'_>,
+        context: usize,
+        place: (usize, usize),
+        profile: Option<&MethodProfile>,
+    ) -> Vec<ContextCost> {
+        let (class, own) = (&solving.counts.map.classes[place.0], place.1);
+        let method = &class.methods[own];
+        let row = |(insn, cost): (i64, i64)| {
+            let insn = insn as usize;
+            let operand = method.operands.iter().find(|(of, _)| *of as usize == insn);
+            let callee = operand.and_then(|(_, key)| class.keys.get(*key as usize)).map_or("", String::as_str);
+            ContextCost {
+                parent: Some(context),
+                insn: Some(insn),
+                line: line_of(method, insn),
+                calls: profile.and_then(|profile| profile.insns.get(insn)).map_or(0, |insn| insn.count),
+                ..row_of(solving, callee, cost)
+            }
+        };
+        self.0.remove(&(context as i64)).unwrap_or_default().into_iter().map(row).collect()
+    }
+
+    /// Returns a row for work that no call led to. Fails if there is more work.
+    fn rest(mut self, solving: &Solving<'_>) -> Result<Option<ContextCost>, String> {
+        let rest = self.0.remove(&ROOT);
+        if !self.0.is_empty() {
+            return Err("the JDK worked for a call of a context that does not count".to_owned());
+        }
+        let cost: i64 = rest.into_iter().flatten().map(|(_, cost)| cost).sum();
+        Ok((cost > 0).then(|| ContextCost { calls: 1, ..row_of(solving, "", cost) }))
+    }
+}
+
+fn row_of(solving: &Solving<'_>, callee: &str, cost: i64) -> ContextCost {
+    ContextCost {
+        parent: None,
+        deeper: false,
+        place: (CALL, solving.calls.borrow_mut().number(callee)),
+        insn: None,
+        line: 0,
+        calls: 0,
+        again: None,
+        base: Cost(cost.max(0) as u128),
+        accumulated: Cost::default(),
+        lines: BTreeMap::new(),
+    }
 }
 
 /// Returns a context without costs. Its caller must be among the contexts before it.

@@ -9,7 +9,14 @@ use crate::cost::Cost;
 pub struct CallTree {
     /// By part of the run and by name. Trees of what is in no part come first.
     pub threads: Vec<ThreadCost>,
+    /// The calls that the JDK worked for, if they have rows and the methods of the JDK do not. A row of such a call has [`CALL`] as
+    /// its class, and the position in this list as its method. A call is named as in the map: `class.name(descriptor)`. The empty name
+    /// is for work that no call led to.
+    pub calls: Vec<String>,
 }
+
+/// The position of no class of a map. It marks the rows of [`CallTree::calls`].
+pub const CALL: usize = usize::MAX;
 
 /// The tree of all threads with one name.
 #[derive(Clone, Debug)]

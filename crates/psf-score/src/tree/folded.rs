@@ -23,7 +23,8 @@ impl CallTree {
     /// the JDK, at the line of that call. `is_own` returns true for the program's methods.
     #[must_use]
     pub fn folded(&self, is_own: impl Fn((usize, usize)) -> bool) -> Self {
-        Self { threads: self.threads.iter().map(|thread| thread.folded(&is_own)).collect() }
+        let threads = self.threads.iter().map(|thread| thread.folded(&is_own)).collect();
+        Self { threads, calls: self.calls.clone() }
     }
 }
 
@@ -107,7 +108,7 @@ mod tests {
             context(Some(2), 12, (2, 9), 4, 20),
         ];
         let thread = ThreadCost { part: None, thread: "main".to_owned(), threads: 1, nodes };
-        let tree = CallTree { threads: vec![thread] };
+        let tree = CallTree { threads: vec![thread], calls: Vec::new() };
         let folded = tree.folded(|(_, method)| method < 10);
         assert_eq!(folded.total(), tree.total());
         let rows = folded.threads[0].nodes.iter();

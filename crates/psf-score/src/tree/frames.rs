@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::index::{MapIndex, caller};
-use crate::profile::{Named, locate};
+use crate::profile::{LocatedFrame, Named, located_frames};
 use psf_wire::counts::Counts;
 use psf_wire::mode::Mode;
 use psf_wire::stack::Stack;
@@ -33,6 +33,9 @@ impl Stood {
     }
 }
 
+/// The context of a frame, and the number of the call that the frame is in.
+pub(super) type Reached = (Option<usize>, Option<u32>);
+
 /// A search for the contexts of frames, in the tree of one thread.
 pub(super) struct Frames<'c> {
     counts: &'c Counts,
@@ -40,6 +43,8 @@ pub(super) struct Frames<'c> {
     below: Below,
     named: &'c Named<'c>,
     index: &'c MapIndex,
+    /// True if only methods of the program have contexts.
+    of_program: bool,
 }
 
 impl<'c> Frames<'c> {
@@ -51,7 +56,7 @@ impl<'c> Frames<'c> {
             let called = (node.call, node.method, node.again.unwrap_or(number));
             below.entry(caller(node.parent)).or_default().push(called);
         }
-        Self { counts, thread: &tree.thread, below, named, index }
+        Self { counts, thread: &tree.thread, below, named, index, of_program: tree.work.is_some() }
     }
 
     /// Finds the instructions that did not complete because counting ended.
@@ -77,36 +82,61 @@ impl<'c> Frames<'c> {
 
     /// Follows a stack from the outermost frame to the topmost, and from context to context.
     fn add(&self, stack: &Stack, sign: i64, stood: &mut Stood) -> Result<(), String> {
-        let Self { counts, below, named, index, .. } = self;
+        let Self { counts, named, .. } = self;
         // Counters of instructions show by themselves which instructions did not complete.
         if stack.context.as_deref().unwrap_or(&stack.thread) != self.thread || counts.map.mode == Mode::Instruction {
             return Ok(());
         }
-        let (mut at, mut call) = (None, None);
-        for located in locate(counts, stack, named).into_iter().rev() {
-            let frame = located.frame;
+        let mut reached = (None, None);
+        for located in located_frames(counts, stack, named).iter().rev() {
             let Some((place, insn)) = located.place() else { continue };
-            let (class, method) = (&counts.map.classes[place.0], place.1);
-            let first = class.base.saturating_add(u64::from(class.methods[method].slot));
-            let mut times = i64::try_from(frame.times).unwrap_or(i64::MAX);
+            // The JDK's methods may have no contexts.
+            if self.of_program && counts.map.classes[place.0].base < counts.map.first_of_program {
+                continue;
+            }
+            let mut times = i64::try_from(located.frame.times).unwrap_or(i64::MAX);
             while times > 0 {
-                let Some(context) = next(below, at, call, first) else {
-                    return Err(format!(
-                        "thread \"{}\" was in {}.{} at the end, and psf cannot tell in which calling context",
-                        stack.thread, frame.class, frame.method
-                    ));
-                };
+                let before = reached.0;
+                reached = self.once(stack, located, reached)?;
+                let Some(context) = reached.0 else { break };
                 // The first frames of a method that calls itself may have their own contexts. The last context takes all
                 // other frames.
-                let here = if at == Some(context) { times } else { 1 };
+                let here = if before == Some(context) { times } else { 1 };
                 if let Some(insn) = insn {
                     stood.0.entry(context).or_default().push((insn, sign * here));
                 }
-                (at, call) = (Some(context), insn.and_then(|insn| index.number(place, insn)));
                 times -= here;
             }
         }
         Ok(())
+    }
+
+    /// Follows a frame as often as it occurs, and returns the context of the last one.
+    pub(super) fn enter(&self, stack: &Stack, frame: &LocatedFrame<'_>, from: Reached) -> Result<Reached, String> {
+        let mut reached = from;
+        for _ in 0..frame.frame.times {
+            let before = reached.0;
+            reached = self.once(stack, frame, reached)?;
+            if reached.0 == before {
+                break;
+            }
+        }
+        Ok(reached)
+    }
+
+    /// Follows a frame from the context of the frame below.
+    fn once(&self, stack: &Stack, located: &LocatedFrame<'_>, (at, call): Reached) -> Result<Reached, String> {
+        let Self { counts, below, index, .. } = self;
+        let Some((place, insn)) = located.place() else { return Ok((at, call)) };
+        let (class, method) = (&counts.map.classes[place.0], place.1);
+        let first = class.base.saturating_add(u64::from(class.methods[method].slot));
+        let context = next(below, at, call, first).ok_or_else(|| {
+            format!(
+                "thread \"{}\" was in {}.{} at the end, and psf cannot tell in which calling context",
+                stack.thread, located.frame.class, located.frame.method
+            )
+        })?;
+        Ok((Some(context), insn.and_then(|insn| index.number(place, insn))))
     }
 }
 

@@ -109,6 +109,6 @@ impl Grown {
             ContextCounts { parent, again: node.again.map(|at| new_of[&at]), calls, counts, ..*node }
         };
         let nodes = numbers.iter().map(node).collect();
-        ThreadTree { thread: whole.thread.clone(), threads: self.threads, nodes, first_use: Vec::new() }
+        ThreadTree { thread: whole.thread.clone(), threads: self.threads, nodes, ..ThreadTree::default() }
     }
 }

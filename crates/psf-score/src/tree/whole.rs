@@ -1,5 +1,7 @@
 //! Computes the call tree from the counts of a run.
 
+use std::cell::RefCell;
+
 use super::checks::Sums;
 use super::contexts::{self, Of, Solving};
 use super::cost::CallTree;
@@ -24,7 +26,8 @@ impl CallTree {
         let keys = KeyWeights::of(weights);
         let solver = Solver::new(counts);
         let named = Named::of(counts, true);
-        let solving = Solving { counts, index: &index, solver: &solver, weights: &keys };
+        let calls = RefCell::default();
+        let solving = Solving { counts, index: &index, solver: &solver, weights: &keys, calls: &calls };
         let mut sums = Sums::new(counts);
         let mut threads = Vec::new();
         for tree in &counts.tree {
@@ -40,17 +43,19 @@ impl CallTree {
         }
         sums.hold_against(&solver, &keys)?;
         threads.sort_by(|a, b| (&a.part, &a.thread).cmp(&(&b.part, &b.thread)));
-        Ok(Self { threads })
+        Ok(Self { threads, calls: calls.into_inner().all })
     }
 
     /// Computes the costs so far of contexts that are still counting. This checks nothing.
     pub fn so_far(counts: &Counts, weights: &Weights) -> Result<Self, String> {
         let (index, keys, solver) = (MapIndex::new(&counts.map), KeyWeights::of(weights), Solver::new(counts));
-        let solving = Solving { counts, index: &index, solver: &solver, weights: &keys };
+        let calls = RefCell::default();
+        let solving = Solving { counts, index: &index, solver: &solver, weights: &keys, calls: &calls };
         let thread = |tree: &ThreadTree| {
             let nodes = contexts::solved(&solving, tree, &Stood::default(), Of::SoFar)?;
             Ok(contexts::thread(None, (&tree.thread, tree.threads), contexts::used(nodes)))
         };
-        Ok(Self { threads: counts.tree.iter().map(thread).collect::<Result<_, String>>()? })
+        let threads = counts.tree.iter().map(thread).collect::<Result<_, String>>()?;
+        Ok(Self { threads, calls: calls.into_inner().all })
     }
 }

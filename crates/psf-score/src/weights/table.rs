@@ -81,6 +81,12 @@ impl Weights {
         self.is_additive() && self.keys.iter().all(one)
     }
 
+    /// Returns true if everything has the price that it has in the table `plain`.
+    #[must_use]
+    pub fn is_plain(&self) -> bool {
+        self.counts_instructions() && Self::plain().is_ok_and(|plain| plain.natives == self.natives)
+    }
+
     /// Returns true if it weighs only whole runs: the cost of a part, such as a test, depends on what ran before.
     #[must_use]
     pub fn is_of_whole_runs(&self) -> bool {

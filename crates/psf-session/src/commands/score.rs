@@ -45,7 +45,7 @@ pub fn score_program(
     let made = &|done, all| progress(Step::Jdk { done, all });
     let options = &counting.options;
     let variables = &request.confinement.variables;
-    let mut kind = Kind { opened: false, mode: options.mode, form: counting.form, observe: options.observe.clone() };
+    let mut kind = Kind { opened: false, mode: options.mode, form: counting.form, observe: options.observe.of_jdk() };
     kind.opened = kind.infers() && opened::is_asked_to_open(variables, &program.flags);
     let jdk = |kind: &Kind| match options.scope {
         Scope::Jdk => counting.cache.get(&program.jdk, kind, made).map(Some),

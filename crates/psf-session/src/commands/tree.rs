@@ -12,7 +12,7 @@ use psf_score::profile::Profile;
 use psf_score::weights::Weights;
 use psf_text::failure::{Failure, FailureKind};
 use psf_wire::counts::Counts;
-use psf_wire::mode::Scope;
+use psf_wire::mode::{Mode, Scope};
 use psf_wire::observe::{ContextOptions, Observe};
 
 /// Rewrites and runs a program. Its counts have a tree, which `weights` must be able to weigh.
@@ -23,9 +23,12 @@ pub fn tree_program(
     progress: &dyn Fn(Step),
 ) -> Result<Scored, Failure> {
     check(&request.counting.options, request.confinement.limits, weights)?;
-    if !request.counting.options.observe.has_tree() {
-        request.counting.options.observe = Observe::Tree(ContextOptions::default());
-    }
+    let contexts = match request.counting.options.observe {
+        Observe::Tree(contexts) => contexts,
+        _ => ContextOptions::default(),
+    };
+    let of_program = contexts.of_program && may_be_of_program(&request, weights);
+    request.counting.options.observe = Observe::Tree(ContextOptions { of_program, ..contexts });
     score_program(&request, note, progress)
 }
 
@@ -49,6 +52,15 @@ pub fn score_with_tree(
         )
         .remedy("--runs 2 shows whether two runs of the program differ without a tree")),
     }
+}
+
+/// Returns true if a tree can have the work of the JDK for each call of the program, without contexts of the JDK's methods. The
+/// run-time adds up this work in units of the table `plain`, for whole runs without first uses.
+fn may_be_of_program(request: &ScoreRequest, weights: &Weights) -> bool {
+    let ScoreRequest { program, counting, .. } = request;
+    let options = &counting.options;
+    let is_whole = options.targets.is_empty() && program.suite.is_none() && program.benchmarks().is_none();
+    options.scope == Scope::Jdk && options.mode == Mode::Edge && options.steady && is_whole && weights.is_plain()
 }
 
 /// Returns a class whose counts differ in the second run.

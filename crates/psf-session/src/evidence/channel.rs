@@ -31,6 +31,8 @@ pub(crate) struct Settings<'a> {
     /// The number of homes, the number of their regions, and a file with the region of each home. Without a file, each home
     /// has a region of its own.
     pub(crate) homes: (usize, usize, Option<PathBuf>),
+    /// The file with the price of each counter of the JDK, if the calls of calling contexts have the work of the JDK.
+    pub(crate) prices: Option<PathBuf>,
     /// Size of an object's header in bytes, if the run needs sizes of objects.
     pub(crate) header: Option<u32>,
     /// Milliseconds between two snapshots of the tree, and the file for the snapshots.
@@ -61,6 +63,7 @@ impl Settings<'_> {
             all.extend([("sites", sites.to_string()), ("regions", regions.to_string())]);
             all.extend(file.as_ref().map(|file| ("homes", file.display().to_string())));
         }
+        all.extend(self.prices.as_ref().map(|file| ("prices", file.display().to_string())));
         if let Some((pause, file)) = &self.live {
             all.extend([("live", pause.to_string()), ("snapshot", file.display().to_string())]);
         }
@@ -268,11 +271,12 @@ mod tests {
             answers: true,
             closed: "1 2 ",
             homes: (3, 2, Some(PathBuf::from("../homes"))),
+            prices: Some(PathBuf::from("../prices")),
             header: Some(12),
             live: None,
         };
         let lines = "run=12ab\nsecret=34\nslots=7\ntargets=A.main,B;C.main\nlaps=0\nclosed=1 2 \nanswers=1\nheader=12\nbudget=100\n\
-                     ticks=../ticks\nsites=3\nregions=2\nhomes=../homes\ngrain=1152921504606846976\ncalls=1\nobjects=64\ncollects=1\n";
+                     ticks=../ticks\nsites=3\nregions=2\nhomes=../homes\nprices=../prices\ngrain=1152921504606846976\ncalls=1\nobjects=64\ncollects=1\n";
         assert_eq!(settings.lines("12ab", 34), lines);
     }
 

@@ -9,6 +9,7 @@ use super::closed::ClosedForms;
 use super::index::Index;
 use super::intrinsics::{Candidates, KnownIntrinsics};
 use super::natives::Hierarchy;
+use super::prices;
 use super::tree;
 use crate::launch::{Jdk, Jvm, LIBJVM, MODULES};
 use psf_classfile::jdks::UNCOUNTED;
@@ -147,7 +148,12 @@ pub(super) fn build(
         index.natives = hierarchy.natives();
         index.inferred = psf_wire::inferred::write_all(&inferred);
         known.never_run().iter().for_each(|method| index.natives.add(method.to_string()));
-        index.save()
+        index.save()?;
+        if mode == Mode::Edge && *observe == Observe::Counts {
+            prices::write(&index, written.slots, &map)
+        } else {
+            Ok(())
+        }
     };
     let try_jvm = || match form {
         Form::Copy => {

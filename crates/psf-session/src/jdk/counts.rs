@@ -13,6 +13,7 @@ use psf_instrument::is_of_first_use;
 use psf_instrument::rewrite::MAP_OF_JDK;
 use psf_score::homes::{HomeCalls, sum_homes};
 use psf_score::profile::infer;
+use psf_score::tree::placed_work;
 use psf_text::failure::{Failure, FailureKind};
 use psf_wire::counts::{
     COUNTS_SCHEMA, ClassCounts, Counts, FirstUse, HomeCounters, Jvm, Outside, RAW_SCHEMA, Raw, RawFirstUse, Sparse,
@@ -33,7 +34,7 @@ pub fn collect(raw: &str, jdk: &CountingJdk, program: &Path) -> Result<Counts, F
             raw.schema
         )));
     }
-    put_together(raw, jdk, program)
+    put_together(raw, jdk, program, true)
 }
 
 /// Like [`collect`], for call trees alone, while the program runs. The counts are the sums of the contexts.
@@ -55,7 +56,7 @@ pub fn collect_trees(trees: Vec<ThreadTree>, jdk: &CountingJdk, program: &Path) 
         homes: Vec::new(),
         trailer: RAW_SCHEMA.to_owned(),
     };
-    put_together(raw, jdk, program)
+    put_together(raw, jdk, program, false)
 }
 
 /// Like [`collect`], for some laps alone, while the program runs. The counts of the whole run are the sums of these laps.
@@ -77,10 +78,11 @@ pub fn collect_laps(laps: Vec<Lap>, jdk: &CountingJdk, program: &Path) -> Result
         homes: Vec::new(),
         trailer: RAW_SCHEMA.to_owned(),
     };
-    put_together(raw, jdk, program)
+    put_together(raw, jdk, program, false)
 }
 
-fn put_together(mut raw: Raw, jdk: &CountingJdk, directory: &Path) -> Result<Counts, Failure> {
+/// Combines the counts of a run with the maps. `whole` is true if the run has ended, so that its trees have all work of the JDK.
+fn put_together(mut raw: Raw, jdk: &CountingJdk, directory: &Path, whole: bool) -> Result<Counts, Failure> {
     let of_jdk = jdk.index()?;
     let of_program = Index::of(&directory.join(MAP_OF_JDK))?;
     let program: HashSet<&str> = of_program.lines.iter().map(|line| line.head.class.as_str()).collect();
@@ -182,8 +184,14 @@ fn put_together(mut raw: Raw, jdk: &CountingJdk, directory: &Path) -> Result<Cou
     infer_entries(&mut counts, &mut homes, of_jdk)?;
     let contradicts = |what| Failure::new(FailureKind::Tampered, what).remedy("run the program again");
     let calls = HomeCalls::new(&counts.map.classes, &regions);
-    counts.homes =
-        Some(sum_homes(&counts, &calls, &homes, unsure).map_err(contradicts)?).filter(|_| !regions.is_empty());
+    let (sums, costs) = sum_homes(&counts, &calls, &homes, unsure).map_err(contradicts)?;
+    if counts.tree.iter().any(|tree| tree.work.is_some()) {
+        let mut prices = || jdk.known_prices(of_jdk).map_err(|failure| failure.message);
+        let costs = whole.then_some(&costs);
+        let work = placed_work(&counts, &calls, costs, &mut prices).map_err(contradicts)?;
+        counts.tree.iter_mut().zip(work).for_each(|(tree, work)| tree.work = Some(work));
+    }
+    counts.homes = Some(sums).filter(|_| !regions.is_empty());
     counts.forget_calls();
     counts.keep_what_ran();
     counts.natives = Resolver::new(of_jdk, &of_program).resolve(&mut counts.map.classes)?.into_iter().collect();

@@ -9,7 +9,6 @@ use psf_instrument::archive::Source;
 use psf_instrument::rewrite::{Scan, Selector};
 use psf_text::failure::Failure;
 use psf_wire::mode::Scope;
-use psf_wire::observe::Observe;
 
 /// Selects what counts. Without targets counting begins at `starts`. If there is a budget, each counter has its least cost.
 pub(super) fn selector(
@@ -32,7 +31,7 @@ pub(super) fn selector(
     let events = choose::targets(options.observe.events(), &scan.classes)?;
     let mut selector = options.selector(targets, starts.to_vec(), events, jdk.map(|jdk| jdk.slots))?;
     selector.feature = jdk.and_then(|_| program.jdk.feature()).unwrap_or(0);
-    selector.most_homes = jdk.filter(|_| options.observe == Observe::Counts).map_or(0, CountingJdk::most_homes);
+    selector.most_homes = jdk.filter(|_| options.observe.has_homes()).map_or(0, CountingJdk::most_homes);
     selector.hosted = jdk.is_some() && program.suite.is_some();
     (selector.at_once, selector.ticks) = (has_budget, has_budget.then(|| counting.worth()));
     choose::check_counted(&selector, options, scan)?;

@@ -46,8 +46,8 @@ public final class Counter {
             if (self == Gate.counting) {
                 long at = Slots.counts + 8L * (base + slot);
                 Memory.UNSAFE.putLong(null, at, Memory.UNSAFE.getLong(null, at) + 1);
-                if (Slots.NOTED) {
-                    Slots.TOUCHED[base + slot >>> Totals.BITS] = true;
+                if (Slots.MORE) {
+                    Slots.more(base + slot);
                 }
             } else if (self == Gate.learning) {
                 long at = Slots.LEARNED + 8L * (base + slot);

@@ -25,6 +25,8 @@ final class Direct {
     private static final int[] NUMBER = new int[PLACES];
     private static final long[] REGION = new long[PLACES];
     private static final long[] PROGRAM = new long[PLACES];
+    /** The cell to which each adds, see {@link Cells}. */
+    private static final long[] CELL = new long[PLACES];
     /** Whether anything was ever counted in each region of each thread. */
     private static final boolean[][] USED = new boolean[PLACES][];
     /** The address of each thread's first region. The others follow. */
@@ -55,8 +57,13 @@ final class Direct {
         }
         long at = Slots.at(REGION[place], PROGRAM[place], slot);
         UNSAFE.putLong(null, at, UNSAFE.getLong(null, at) + 1);
-        if (Slots.NOTED) {
-            Slots.TOUCHED[slot >>> Totals.BITS] = true;
+        if (Slots.MORE) {
+            if (Slots.NOTED) {
+                Slots.TOUCHED[slot >>> Totals.BITS] = true;
+            }
+            if (Cells.ON && slot < Gate.FIRST) {
+                Cells.add(CELL[place], slot, 1);
+            }
         }
         return true;
     }
@@ -83,6 +90,25 @@ final class Direct {
         USED[place][region] = true;
         NUMBER[place] = region;
         REGION[place] = FIRST[place] + Slots.SIZE * region;
+    }
+
+    /** The current thread adds to a region and a cell from now on. Returns false if it has no counters here. */
+    @ForceInline
+    static boolean enter(Thread self, int region, long cell) {
+        int place = place(self);
+        if (COUNTING[place] == self) {
+            enter(place, region);
+            CELL[place] = cell;
+            return true;
+        }
+        return false;
+    }
+
+    /** Returns the cell to which the current thread adds; 0 if it has no counters here. */
+    @ForceInline
+    static long cell(Thread self) {
+        int place = place(self);
+        return COUNTING[place] == self ? CELL[place] : 0;
     }
 
     /** Returns the region to which the current thread adds; negative if it has no counters here. */
@@ -123,11 +149,24 @@ final class Direct {
     /** Adds to a counter of the thread at a place. */
     static void add(int place, int slot, long amount) {
         Slots.add(REGION[place], PROGRAM[place], slot, amount);
+        if (Cells.ON && slot < Gate.FIRST) {
+            Cells.add(CELL[place], slot, amount);
+        }
     }
 
     /** The thread at a place adds to a region from now on. */
     static void open(int place, int region) {
         enter(place, region);
+    }
+
+    /** The thread at a place adds to a cell from now on. */
+    static void openCell(int place, long cell) {
+        CELL[place] = cell;
+    }
+
+    /** Returns the cell to which the thread at a place adds. */
+    static long cellAt(int place) {
+        return CELL[place];
     }
 
     /** Returns the region to which the thread at a place adds. */

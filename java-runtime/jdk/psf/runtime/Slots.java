@@ -50,6 +50,9 @@ final class Slots {
     /** The pages of {@link Totals} in which something was counted since the last look. */
     static final boolean[] TOUCHED = new boolean[NOTED ? PAGES : 0];
 
+    /** Whether a counter of the JDK does more than add one. This is a constant, too. */
+    static final boolean MORE = NOTED || Cells.ON;
+
     private Slots() {}
 
     /** Returns the number of counters. */
@@ -66,7 +69,7 @@ final class Slots {
     }
 
     /** Takes memory for counters. If there is none, the program gets the error and psf a mark. */
-    private static long room(long bytes) {
+    static long room(long bytes) {
         boolean done = false;
         boolean begins = !RuntimeGuard.has(Thread.currentThread());
         // New memory takes methods of the JDK, which count, and look for stack themselves.
@@ -85,6 +88,17 @@ final class Slots {
             if (!done) {
                 Marks.unfinished = true;
             }
+        }
+    }
+
+    /** Does what a counter of the JDK does if it has not only added one for the owner. */
+    @ForceInline
+    static void more(int slot) {
+        if (NOTED) {
+            TOUCHED[slot >>> Totals.BITS] = true;
+        }
+        if (Cells.ON) {
+            Cells.add(slot);
         }
     }
 
@@ -120,8 +134,13 @@ final class Slots {
     static void hitFar(long region, int slot) {
         long at = far(region, slot);
         UNSAFE.putLong(null, at, UNSAFE.getLong(null, at) + 1);
-        if (NOTED) {
-            TOUCHED[slot >>> Totals.BITS] = true;
+        if (MORE) {
+            if (NOTED) {
+                TOUCHED[slot >>> Totals.BITS] = true;
+            }
+            if (Cells.ON && region != LEARNED) {
+                Cells.add(slot);
+            }
         }
     }
 
@@ -129,6 +148,9 @@ final class Slots {
     @ForceInline
     static void add(int slot, long amount) {
         add(counts, PROGRAM, slot, amount);
+        if (Cells.ON && slot < Gate.FIRST) {
+            Cells.add(Cells.owner, slot, amount);
+        }
     }
 
     /** Adds to a counter of any thread, in a region or among the program's counters. */

@@ -71,7 +71,9 @@ pub(super) fn of(tree: &TreeReport, methods: &[MethodReport]) -> Calls {
     let mut others: Vec<_> = others.into_iter().collect();
     others.sort_by_key(|(_, number)| *number);
     let threads = self::threads(tree, &numbers);
-    let mine = if tree.has_jdk() { self::threads(&tree.of_program(), &numbers) } else { Vec::new() };
+    // In a tree of calls, everything is by the program's calls already.
+    let has_other = tree.has_jdk() && tree.has_jdk_methods();
+    let mine = if has_other { self::threads(&tree.of_program(), &numbers) } else { Vec::new() };
     let smaller = threads.iter().flat_map(|thread| &thread.several).map(|(_, several)| several).sum();
     let others = others.into_iter().map(|((class, method, descriptor), _)| {
         let name = format!("{method}{}", names::parameters(descriptor));

@@ -82,7 +82,7 @@ pub(super) fn of(report: &Report, sources: &SourceTexts) -> io::Result<String> {
     let files = report.source_files();
     let numbers: HashMap<&str, usize> = files.iter().enumerate().map(|(n, file)| (file.path.as_str(), n)).collect();
     let inclusive = report.inclusive_methods();
-    let with_callees = |at: usize| inclusive.as_ref().map(|costs| costs[at]);
+    let with_callees = |at: usize| inclusive.as_ref().and_then(|costs| costs[at]);
     let by_line = report.inclusive_lines();
     let by_line = by_line.as_ref();
     let total: u128 = report.methods.iter().map(|method| method.cost.0).sum();
@@ -147,7 +147,7 @@ fn method<'a>(
         calls: Exact(method.invocations),
         instructions: Exact(method.instructions),
         opcodes: opcodes.collect(),
-        lines: lines(report, &method.lines, |line| by_line.map(|lines| lines.of_method(method, line))),
+        lines: lines(report, &method.lines, |line| by_line.and_then(|lines| lines.of_method(method, line))),
         blocks: blocks.collect(),
         branches: method.branches.iter().map(|b| (b.opcode, b.line, Exact(b.taken), Exact(b.not_taken))).collect(),
         made: made.map(|m| (class_name(&m.class), m.opcode, m.line, Exact(m.count), m.elements.map(Exact))).collect(),
@@ -168,7 +168,7 @@ fn file<'a>(
     File {
         path: printable(&file.path),
         text,
-        lines: lines(report, &file.lines, |line| by_line.map(|lines| lines.of_file(&file.path, line))),
+        lines: lines(report, &file.lines, |line| by_line.and_then(|lines| lines.of_file(&file.path, line))),
     }
 }
 

@@ -164,7 +164,7 @@
     columns: [
       number('Score', 'score'),
       { head: 'Share', number: true, value: (method) => method.score, cell: (method) => method.share },
-      ...(calls ? [number('Inclusive', 'inclusive')] : []),
+      ...(calls ? [{ ...number('Inclusive', 'inclusive'), value: (method) => method.inclusive ?? 0, cell: (method) => (method.inclusive === undefined ? '' : grouped(method.inclusive)) }] : []),
       number('Calls', 'calls'),
       number('Instructions', 'instructions', true),
       { head: 'Method', value: fullName, cell: (method) => element('span', {}, element('span', { class: 'class' }, breakable(className(method))), element('wbr'), breakable(`.${method.name}`)) },

@@ -3,8 +3,11 @@
 
 use super::solve;
 use crate::profile::executed::Executed;
+use crate::profile::prices::Prices;
+use crate::weights::UNIT;
 use psf_classfile::bytecode::assembly::{Assembled, assemble};
 use psf_instrument::walk::{Walked, Walks, walk};
+use psf_wire::map::{ClassMap, MethodMap};
 
 /// How often an instruction may run on one path.
 const ROUNDS: u64 = 3;
@@ -35,9 +38,39 @@ fn check_walks(code: &str, text: &Assembled, walks: &Walks) {
         assert_solved(&solved, &expected, 1, &context);
         sum = sum.with(walked, insns);
     }
+    check_prices(code, walks);
     // Counts of several runs add up: the sums of their counters determine what all of them executed.
     let solved = solve(&walks.map, insns, &sum.counters, &sum.ended).expect("the map is sound");
     assert_solved(&solved, &sum, walks.walks.len() as u64, &|| format!("{code}\nall ways together"));
+}
+
+/// Weighs the counters of each path, and compares the result with the number of its instructions.
+#[track_caller]
+fn check_prices(code: &str, walks: &Walks) {
+    let class = ClassMap {
+        class: "p/C".to_owned(),
+        base: 0,
+        slots: walks.map.slots() as u32,
+        superclass: String::new(),
+        sha256: String::new(),
+        source: None,
+        keys: Vec::new(),
+        first_home: None,
+        methods: vec![MethodMap {
+            operands: Vec::new(),
+            fixed: Vec::new(),
+            generated: Vec::new(),
+            ..walks.map.clone()
+        }],
+    };
+    let prices = Prices::new("", |_| Ok(None)).expect("no method is inferred");
+    let prices = &prices.of_class(&class).expect("the map is sound")[0];
+    for walked in &walks.walks {
+        let counted: i64 = walked.counters.iter().zip(&prices.counters).map(|(count, price)| count * price).sum();
+        let frames = walked.ended.iter().map(|&(insn, times)| times * prices.of_frame(&class.methods[0], insn));
+        let executed = UNIT as i64 * walked.path.len() as i64;
+        assert_eq!(counted + frames.sum::<i64>(), executed, "{code}\non the way {:?}", walked.path);
+    }
 }
 
 /// The executions of one path, or of several.
