@@ -54,7 +54,7 @@ fn has_native_price(method: &MethodProfile, insn: Option<usize>, weights: &KeyWe
 
 /// Returns the price of native work in the table `plain`, for tables without such a price.
 pub(super) fn as_plain(kind: NativeKind) -> u64 {
-    Weights::plain().ok().and_then(|plain| plain.native(kind)).map_or(UNIT, |price| price.weight)
+    Weights::native_in_plain(kind)
 }
 
 /// Weighs a method by the keys of a table.

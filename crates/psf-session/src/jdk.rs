@@ -26,7 +26,8 @@ use index::Index;
 use rayon::prelude::*;
 
 use psf_instrument::rewrite::{MAP_OF_JDK, TICKS, Worth, ticks};
-use psf_text::failure::Failure;
+use psf_score::profile::Prices;
+use psf_text::failure::{Failure, FailureKind};
 use psf_wire::map::ClassPlace;
 
 pub use build::{Form, Kind};
@@ -94,6 +95,21 @@ impl CountingJdk {
     #[must_use]
     pub fn ticks(&self) -> PathBuf {
         self.directory.join(build::MAP).join(TICKS)
+    }
+
+    /// Returns the file with the price of each counter.
+    pub(crate) fn prices(&self) -> PathBuf {
+        self.directory.join(build::MAP).join(prices::PRICES)
+    }
+
+    /// Returns the prices of entries that are inferred, which the prices of frames depend on.
+    fn known_prices<'i>(&self, index: &'i Index) -> Result<Prices<'i>, Failure> {
+        let path = self.directory.join(build::MAP).join(prices::ENTRIES);
+        let text = std::fs::read(&path).map_err(|e| Failure::unreadable(&path, &e))?;
+        let damaged = |e: serde_json::Error| {
+            Failure::new(FailureKind::Psf, format!("{}: {e}", path.display())).remedy("psf jdk clean removes it")
+        };
+        Ok(Prices::known(&index.inferred, serde_json::from_slice(&text).map_err(damaged)?))
     }
 
     /// Begins to read, while the JVM is at work, what psf needs after a program has run.

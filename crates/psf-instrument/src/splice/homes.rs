@@ -1,6 +1,6 @@
 //! The homes of a method of the program: its calls that may lead to code of the JDK.
 
-use super::splicer::Splicer;
+use super::splicer::{Outer, Splicer};
 use crate::entry_points::{call, of_node};
 use crate::inserted::Inserted;
 use crate::plan::MethodPlan;
@@ -8,15 +8,6 @@ use psf_classfile::PoolFull;
 use psf_classfile::bytecode::Point;
 use psf_classfile::bytecode::frames::VType;
 use psf_classfile::bytecode::op;
-
-/// The local variables with the place where the JDK counted when the method was entered.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Outer {
-    /// The region of counters.
-    region: usize,
-    /// The cell of the calling context, if calling contexts have cells.
-    cell: Option<usize>,
-}
 
 impl Splicer<'_, '_, '_> {
     /// Restores, after each home, the region in which the method was entered. A handler or the catch-all restores it after an

@@ -1,6 +1,5 @@
 //! The code to insert into one method, while it is collected.
 
-use super::homes::Outer;
 use super::place::Place;
 use crate::emitter::Emitter;
 use crate::entry_points::{EntryPoint, call};
@@ -26,6 +25,15 @@ pub(super) enum Back {
     To(usize),
     /// The node knows the slot.
     ByNode,
+}
+
+/// The local variables with the place where the JDK counted when the method was entered.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Outer {
+    /// The region of counters.
+    pub(super) region: usize,
+    /// The cell of the calling context, if calling contexts have cells.
+    pub(super) cell: Option<usize>,
 }
 
 pub(super) struct Splicer<'a, 'e, 'p> {

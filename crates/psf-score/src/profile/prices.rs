@@ -19,8 +19,7 @@ use super::inferred::Inferable;
 use super::insns::opcodes;
 use super::natives::bytes_of;
 use super::solve::ends;
-use crate::keyed::as_plain;
-use crate::weights::UNIT;
+use crate::weights::{UNIT, Weights};
 use psf_classfile::bytecode::OPCODES;
 use psf_classfile::bytecode::flow::EdgeKind;
 use psf_wire::edge::EdgeMap;
@@ -110,7 +109,7 @@ impl<'t> Prices<'t> {
         Self {
             inferable: Inferable::of(methods),
             entries: entries.into_iter().enumerate().filter(|(_, price)| *price != 0).collect(),
-            natives: NativeKind::ALL.map(|kind| as_plain(kind) as i64),
+            natives: NativeKind::ALL.map(|kind| Weights::native_in_plain(kind) as i64),
             instruction: UNIT as i64,
         }
     }

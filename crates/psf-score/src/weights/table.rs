@@ -127,6 +127,12 @@ impl Weights {
         self.natives.get(kind.name()).copied()
     }
 
+    /// Returns the price of native work in the table `plain`.
+    #[must_use]
+    pub fn native_in_plain(kind: NativeKind) -> u64 {
+        Self::plain().ok().and_then(|plain| plain.native(kind)).map_or(UNIT, |price| price.weight)
+    }
+
     /// Returns an error if the table prices something that these counts do not have.
     pub fn check_counts(&self, counts: &Counts) -> Result<(), String> {
         let Some(machine) = self.machine() else { return Ok(()) };

@@ -2,12 +2,10 @@
 //! calling context, see `java-runtime/jdk/psf/runtime/Cells.java`.
 
 use std::collections::{HashMap, HashSet};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use rayon::prelude::*;
 
-use super::CountingJdk;
-use super::build::MAP;
 use super::index::Index;
 use psf_score::profile::Prices;
 use psf_text::failure::{Failure, FailureKind};
@@ -15,9 +13,9 @@ use psf_wire::inferred::lines;
 use psf_wire::map::{ClassMap, ClassPlace};
 
 /// The file with the price of each counter, in four bytes in the order of the machine. It is next to the map.
-const PRICES: &str = "prices";
+pub(super) const PRICES: &str = "prices";
 /// The file with the prices of entries that are inferred, next to the other one.
-const ENTRIES: &str = "prices.json";
+pub(super) const ENTRIES: &str = "prices.json";
 
 /// Computes the prices and writes them next to the map.
 pub(super) fn write(index: &Index, slots: u64, map: &Path) -> Result<(), Failure> {
@@ -61,21 +59,4 @@ fn of_entries(index: &Index) -> Result<Prices<'_>, Failure> {
     let mut classes: HashMap<String, ClassMap> =
         classes.into_iter().map(|class| (class.class.clone(), class)).collect();
     Prices::new(&index.inferred, |class| Ok(classes.remove(class))).map_err(|what| Failure::new(FailureKind::Psf, what))
-}
-
-impl CountingJdk {
-    /// Returns the file with the price of each counter.
-    pub(crate) fn prices(&self) -> PathBuf {
-        self.directory.join(MAP).join(PRICES)
-    }
-
-    /// Returns the prices of entries that are inferred, which the prices of frames depend on.
-    pub(super) fn known_prices<'i>(&self, index: &'i Index) -> Result<Prices<'i>, Failure> {
-        let path = self.directory.join(MAP).join(ENTRIES);
-        let text = std::fs::read(&path).map_err(|e| Failure::unreadable(&path, &e))?;
-        let damaged = |e: serde_json::Error| {
-            Failure::new(FailureKind::Psf, format!("{}: {e}", path.display())).remedy("psf jdk clean removes it")
-        };
-        Ok(Prices::known(&index.inferred, serde_json::from_slice(&text).map_err(damaged)?))
-    }
 }
