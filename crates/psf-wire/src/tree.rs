@@ -273,6 +273,7 @@ mod tests {
             thread: name.to_owned(),
             threads: 1,
             nodes,
+            work: None,
             first_use: Vec::new(),
         };
         use Parent::{Context, Nobody};
