@@ -44,7 +44,7 @@ pub(crate) struct ScaleArgs {
     /// 'n^2 log n', 'n^2.5', 'n^3', 'n^4', exponential, 'n!'.
     #[arg(long, value_name = "GROWTH")]
     at_most: Option<Growth>,
-    /// Show the growth of these parts
+    /// Choose the rows
     #[arg(long, value_enum, default_value_t = ScaleByArg::Method)]
     by: ScaleByArg,
     /// Print in this format
