@@ -76,3 +76,26 @@ fn psf_toml_sets_a_budget() {
     // The option on the command line takes precedence.
     work.psf("score classes --quiet --budget 3").ok();
 }
+
+/// Programs execute more in first uses, which scores and budgets leave out.
+#[test]
+fn first_uses_are_no_part_of_a_budget() {
+    in_turn!();
+    let work = Workspace::new(first_jdk());
+    let loops = "for (int i = 0; i < n; i++) { sum += i; }";
+    let source = format!(
+        "public class Loops {{ public static void main(String[] a) {{ long n = Long.parseLong(a[0]); long sum = 0; {loops} \
+         System.out.println(sum); }} }}"
+    );
+    work.compile("classes", &[("Loops.java", &source)]);
+    let score = |options: &str, rounds: &str| {
+        work.psf(&format!("score classes --scope jdk --format json -o report.json {options} -- {rounds}")).run()
+    };
+    score("", "1000").expect(0);
+    let instructions = number(&json(&work.read("report.json"))["score"]);
+    for _ in 0..3 {
+        score(&format!("--budget {instructions}"), "1000").expect(0);
+        score(&format!("--budget {}", instructions / 2), "1000").expect(3).complains(&["its budget (--budget)"]);
+        score("--budget 300000", "9000000000").expect(3).complains(&["its budget (--budget)"]);
+    }
+}

@@ -71,6 +71,7 @@ impl Evidence {
             slots: prepared.slots,
             targets: &targets,
             budget: confinement.limits.budget.and_then(|budget| budget_of(counting.most(budget), prepared, directory)),
+            steady: prepared.steady,
             observe: &options.observe,
             laps: program.suite.is_some(),
             // Untrusted tests ask nothing.

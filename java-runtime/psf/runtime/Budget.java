@@ -15,6 +15,8 @@ final class Budget extends Thread {
 
     private static final long MOST = Settings.number(Settings.BUDGET);
     private static final File FILE = Settings.file(Settings.TICKS);
+    /** Whether first uses are a part of the score. */
+    private static final boolean WITH_FIRST_USES = !Settings.isOn(Settings.STEADY);
     private static boolean watched;
 
     /** In halves of instructions, the unit in which counters imply them. */
@@ -78,7 +80,7 @@ final class Budget extends Thread {
                 // An interrupt or, on older JDKs, a stop: the thread looks again at once.
             }
             try {
-                if (Tally.isOver(most, ticks)) {
+                if (Tally.isOver(most, ticks, WITH_FIRST_USES)) {
                     End.overBudget();
                 }
             } catch (Throwable seenByNobody) {

@@ -24,6 +24,8 @@ final class Settings {
     /** The budget, and the file with the fewest instructions that one increment of each counter implies. */
     static final String BUDGET = "budget";
     static final String TICKS = "ticks";
+    /** Whether first uses are left out of the budget: 1 or nothing. */
+    static final String STEADY = "steady";
     /** Maximum number of nodes in a thread's tree. */
     static final String NODES = "nodes";
     /** Number of recursion levels that get a node of their own. */
@@ -58,8 +60,8 @@ final class Settings {
     /** Size of an object's header in bytes; empty if the run does not need it. */
     static final String HEADER = "header";
 
-    private static final String[] KEYS = {RUN, SECRET, SLOTS, TARGETS, BUDGET, TICKS, NODES, UNFOLDED, LIVE, SNAPSHOT, GRAIN, CALLS,
-        MACHINE, OBJECTS, COLLECTS, LAPS, ANSWERS, CLOSED, SITES, REGIONS, HOMES, PRICES, HEADER};
+    private static final String[] KEYS = {RUN, SECRET, SLOTS, TARGETS, BUDGET, TICKS, STEADY, NODES, UNFOLDED, LIVE, SNAPSHOT, GRAIN,
+        CALLS, MACHINE, OBJECTS, COLLECTS, LAPS, ANSWERS, CLOSED, SITES, REGIONS, HOMES, PRICES, HEADER};
 
     /** The pipe; null if psf does not watch this run. The property is cleared, so that the program does not find the pipe. */
     static final File PIPE = pipe(System.clearProperty("psf.channel"));

@@ -329,7 +329,7 @@ abstract class Tally {
     }
 
     /** Whether the counters imply more instructions than this; each increment implies at least its ticks. */
-    static synchronized boolean isOver(long most, int[] ticks) {
+    static synchronized boolean isOver(long most, int[] ticks, boolean withFirstUses) {
         long left = Slots.rest(most, ticks);
         for (int i = 0; i < Gate.NEARS; i++) {
             left = BudgetRest.of(left, Gate.near(i), 0, ticks);
@@ -341,7 +341,7 @@ abstract class Tally {
             }
         }
         left = shared == null ? left : shared.rest(left, ticks);
-        left = FirstUse.rest(left, ticks);
+        left = withFirstUses ? FirstUse.rest(left, ticks) : left;
         if (!ProbeMap.isWhole()) {
             left = Outside.rest(left, Slots.count() - Outside.slotsOfProgram(), ticks);
         }

@@ -21,6 +21,7 @@ mod mistyped;
 mod next;
 mod older;
 mod overview;
+mod overwrite;
 mod progress;
 mod rank;
 mod render;
@@ -56,6 +57,9 @@ fn main() -> ExitCode {
     if arguments.next().is_some_and(|first| first == BECOME) {
         become_java(arguments);
         return ExitCode::FAILURE;
+    }
+    if let Err(failure) = overwrite::check(&std::env::args_os().skip(1).collect::<Vec<_>>()) {
+        return stderr::exit_code(Err(failure));
     }
     older::look();
     let command = Args::typed().command;

@@ -104,7 +104,7 @@ impl Typed {
 }
 
 /// Splits an option from its value if both are one word: `--counts=x`, `-ox`.
-fn parted(argument: &OsString) -> (&[u8], Option<OsString>) {
+pub(crate) fn parted(argument: &OsString) -> (&[u8], Option<OsString>) {
     let bytes = argument.as_bytes();
     let value = |bytes: &[u8]| Some(OsString::from_vec(bytes.to_vec()));
     match bytes {

@@ -20,6 +20,8 @@ pub(crate) struct Settings<'a> {
     pub(crate) targets: &'a str,
     /// The budget, and the file with the fewest instructions that one increment of each counter implies.
     pub(crate) budget: Option<(u64, PathBuf)>,
+    /// True if first uses are left out of the score, and so of the budget.
+    pub(crate) steady: bool,
     /// The observation of the run.
     pub(crate) observe: &'a Observe,
     /// True if the run-time takes laps, one for each test.
@@ -57,6 +59,9 @@ impl Settings<'_> {
         all.extend(self.header.map(|bytes| ("header", bytes.to_string())));
         if let Some((most, ticks)) = &self.budget {
             all.extend([("budget", most.to_string()), ("ticks", ticks.display().to_string())]);
+            if self.steady {
+                all.push(("steady", "1".to_owned()));
+            }
         }
         let (sites, regions, file) = &self.homes;
         if *sites > 0 {
@@ -266,6 +271,7 @@ mod tests {
             slots: 7,
             targets: "A.main,B\nC.main",
             budget: Some((100, PathBuf::from("../ticks"))),
+            steady: true,
             observe: &observe,
             laps: false,
             answers: true,
@@ -276,7 +282,7 @@ mod tests {
             live: None,
         };
         let lines = "run=12ab\nsecret=34\nslots=7\ntargets=A.main,B;C.main\nlaps=0\nclosed=1 2 \nanswers=1\nheader=12\nbudget=100\n\
-                     ticks=../ticks\nsites=3\nregions=2\nhomes=../homes\nprices=../prices\ngrain=1152921504606846976\ncalls=1\nobjects=64\ncollects=1\n";
+                     ticks=../ticks\nsteady=1\nsites=3\nregions=2\nhomes=../homes\nprices=../prices\ngrain=1152921504606846976\ncalls=1\nobjects=64\ncollects=1\n";
         assert_eq!(settings.lines("12ab", 34), lines);
     }
 

@@ -179,12 +179,21 @@ fn put_together(mut raw: Raw, jdk: &CountingJdk, directory: &Path, whole: bool) 
         trailer: COUNTS_SCHEMA.to_owned(),
     };
     let regions = regions(&counts.map.classes, &raw.sites)?;
-    let mut homes = raw.homes.into_iter().map(home_counters).collect::<Result<Vec<_>, _>>()?;
-    let unsure = HomeCalls::new(&counts.map.classes, &regions).place_stacks(&counts, &mut homes);
+    // The run-time reads the counters of a run that goes on over its budget, so parts of them do not belong together.
+    let is_whole = counts.end.kind != EndKind::Budget;
+    let homes = raw.homes.into_iter().filter(|_| is_whole);
+    let mut homes = homes.map(home_counters).collect::<Result<Vec<_>, _>>()?;
+    let unsure = match is_whole {
+        true => HomeCalls::new(&counts.map.classes, &regions).place_stacks(&counts, &mut homes),
+        false => Vec::new(),
+    };
     infer_entries(&mut counts, &mut homes, of_jdk)?;
     let contradicts = |what| Failure::new(FailureKind::Tampered, what).remedy("run the program again");
     let calls = HomeCalls::new(&counts.map.classes, &regions);
     let (sums, costs) = sum_homes(&counts, &calls, &homes, unsure).map_err(contradicts)?;
+    if !is_whole {
+        counts.tree.clear();
+    }
     if counts.tree.iter().any(|tree| tree.work.is_some()) {
         let mut prices = || jdk.known_prices(of_jdk).map_err(|failure| failure.message);
         let costs = whole.then_some(&costs);
