@@ -32,7 +32,9 @@ pub(crate) fn check(arguments: &[OsString]) -> Result<(), Failure> {
             written.extend(value.or_else(|| arguments.next().cloned()).map(PathBuf::from));
         } else if is("--output") {
             let value = value.or_else(|| arguments.next().cloned());
-            written.extend(value.and_then(|value| Some(value.to_str()?.parse::<Output>().ok()?.path)));
+            // Other files that are also read are refused later, so that the remaining outputs are written.
+            let path = value.and_then(|value| Some(value.to_str()?.parse::<Output>().ok()?.path));
+            written.extend(path.filter(|path| is_program(path)));
         } else if is("--save") {
             // A baseline may take the place of the one that it is compared with.
             let path = value.or_else(|| arguments.next().cloned()).map(PathBuf::from);
@@ -83,7 +85,7 @@ mod tests {
             "score @A.java --save @A.java",
             "tree @d -o@d/B.java",
             "report @c.json -o @c.json",
-            "report @c.json --output html=@c.json",
+            "score @A.java --output html=@A.java",
             "report @d/r.json --reference @c.json -o @c.json",
         ] {
             assert!(fails(line), "{line}");
