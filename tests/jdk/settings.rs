@@ -26,6 +26,24 @@ fn a_program_in_the_library_has_one_score_under_every_jit() {
 }
 
 #[test]
+fn method_handles_have_one_score_under_every_jit() {
+    in_turn!();
+    for jdk in counting_jdks() {
+        let work = crate::support::workspace::Workspace::new(jdk);
+        work.compile("classes", &[("Handles.java", include_str!("Handles.java"))]);
+        let score = |setting: &str| {
+            let flag = if setting.is_empty() { String::new() } else { format!("-J {setting}") };
+            super::psf(&work, &format!("score classes --main Handles --scope jdk --quiet {flag}"))
+                .ok()
+                .last_line()
+                .to_owned()
+        };
+        let scores = SETTINGS.map(score);
+        assert!(scores.iter().all(|one| *one == scores[0]), "{} has {scores:?} with {SETTINGS:?}", jdk.label);
+    }
+}
+
+#[test]
 fn instructions_that_the_second_compiler_combines_count_one_by_one() {
     in_turn!();
     for jdk in counting_jdks() {

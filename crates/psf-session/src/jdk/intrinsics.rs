@@ -15,6 +15,9 @@ use psf_text::failure::Failure;
 /// With this flag, the second compiler makes one string of a whole sequence of `StringBuilder.append`. None of these methods then
 /// run, even if all intrinsics are off.
 const CONCATENATES: &str = "OptimizeStringConcat";
+/// A method handle that tests something counts its first 30 calls, and then runs other code. Code that was compiled before goes on
+/// counting, so the number of instructions would depend on the compilers. With this property, handles run that other code at once.
+const COUNTS_NO_CALLS: &str = "-Djava.lang.invoke.MethodHandle.DONT_INLINE_THRESHOLD=0";
 
 /// The intrinsics that a JVM's library knows.
 #[derive(Debug)]
@@ -50,7 +53,7 @@ impl KnownIntrinsics {
 
     /// Returns the flags that turn off everything that would run in place of bytecode.
     pub(super) fn flags(&self, candidates: &Candidates) -> Vec<String> {
-        let mut flags = Vec::new();
+        let mut flags = vec![COUNTS_NO_CALLS.to_owned()];
         if self.concatenates {
             flags.push(format!("-XX:-{CONCATENATES}"));
         }
