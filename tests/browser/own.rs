@@ -9,6 +9,9 @@ use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 use crate::{DESK, clean};
 
+/// The labels of all tiles of the icicle.
+const TILES: &str = "[...document.querySelectorAll('.icicle > .tile')].map((t) => t.getAttribute('aria-label'))";
+
 const PROGRAM: &str = "import java.util.ArrayList;
 import java.util.List;
 public class Words {
@@ -76,5 +79,25 @@ fn a_method_of_the_program_leads_to_the_jdks_work_for_each_of_its_calls() {
     let expected = number(&expected.expect("the list is searched")["calls"]);
     assert_eq!(expected, 6);
     assert!(ran.iter().any(|row| row[1] == "6" && row[2].contains("ArrayList.indexOfRange")), "{ran:?}");
+    clean(&mut page, &work);
+}
+
+#[test]
+fn a_tree_has_the_work_of_the_jdk_below_the_programs_methods() {
+    in_turn!();
+    let work = Workspace::new(first_jdk());
+    work.write("src/Words.java", PROGRAM);
+    work.compile("classes", &[("Words.java", PROGRAM)]);
+    work.psf("tree --scope jdk classes --format html -o report.html --sources src").ok();
+    let mut page = Chromium::start();
+    page.show_on(DESK);
+    page.open(&work.path("report.html"));
+    let tiles = page.value(TILES);
+    let tiles: Vec<&str> = array(&tiles).iter().filter_map(Value::as_str).collect();
+    for name in ["Words.distinct(String)", "List.contains(Object)", "String.split(String)", "(JVM)"] {
+        assert!(tiles.iter().any(|tile| tile.starts_with(&format!("{name}, "))), "{name} in {tiles:?}");
+    }
+    let rows = page.value("[...document.querySelectorAll('#calls .tree tbody > tr')].map((row) => row.textContent)");
+    assert!(array(&rows).iter().any(|row| row.as_str().is_some_and(|row| row.contains("println(int)"))), "{rows}");
     clean(&mut page, &work);
 }

@@ -3,6 +3,7 @@
 
 use serde_json::Value;
 
+use super::TRAPS;
 use super::known::psf;
 use crate::support::command::Cmd;
 use crate::support::fixture::{compiled, fixture};
@@ -12,23 +13,6 @@ use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 const HOME: &str = include_str!("Home.java");
-
-/// Problems for contexts: callbacks, recursion through the JDK, constructors that throw, initializers, exceptions that pass
-/// the JDK, hidden frames, threads, and every kind of end.
-const TRAPS: [&str; 12] = [
-    "Recursion",
-    "SortHarness",
-    "ConstructorThrows",
-    "ClassInitializers",
-    "FailingInitializer",
-    "ThroughJdkFrames",
-    "CaughtFramesUp",
-    "Lambdas",
-    "ProxyCalls",
-    "ExitInComparator",
-    "ExitBeforeSuper",
-    "HaltDeepInside",
-];
 
 #[track_caller]
 fn workspace() -> Workspace {

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use psf_classfile::{decode_modified_utf8, encode_modified_utf8};
 use serde_json::Value;
 
+use super::TRAPS;
 use crate::formats::documents::validates;
 use crate::support::cache::cached;
 use crate::support::command::Cmd;
@@ -21,24 +22,8 @@ const AGENT: &str = include_str!("../oracle/paths.c");
 /// How often each path was entered. A path has methods, each with the line of the call.
 type Paths = BTreeMap<String, u64>;
 
-/// Problems for contexts: recursion, callbacks of the JDK, constructors that throw, initializers, exceptions that pass the
-/// JDK, threads, and every kind of end.
-const TRAPS: [&str; 14] = [
-    "Recursion",
-    "SortHarness",
-    "ConstructorThrows",
-    "ClassInitializers",
-    "FailingInitializer",
-    "ThroughJdkFrames",
-    "CaughtFramesUp",
-    "Lambdas",
-    "ProxyCalls",
-    "SharedMethodThreads",
-    "ExitInComparator",
-    "ExitBeforeSuper",
-    "HaltDeepInside",
-    "WaitingAtTheEnd",
-];
+/// More problems: threads.
+const MORE: [&str; 2] = ["SharedMethodThreads", "WaitingAtTheEnd"];
 
 #[test]
 fn paths_are_those_of_the_jvms_stacks() {
@@ -46,7 +31,8 @@ fn paths_are_those_of_the_jvms_stacks() {
     let jdk = first_jdk();
     let classes = &compiled(jdk);
     std::thread::scope(|scope| {
-        let checks = TRAPS.map(|name| (name, scope.spawn(move || check(&fixture(name), jdk, &classes.join(name)))));
+        let check = |name| (name, scope.spawn(move || check(&fixture(name), jdk, &classes.join(name))));
+        let checks: Vec<_> = TRAPS.into_iter().chain(MORE).map(check).collect();
         for (name, check) in checks {
             assert!(check.join().is_ok(), "{name}");
         }

@@ -58,6 +58,8 @@ impl Settings<'_> {
         }
         all.extend(self.header.map(|bytes| ("header", bytes.to_string())));
         if let Some((most, ticks)) = &self.budget {
+            // The run-time has signed numbers. No program executes more.
+            let most = (*most).min(i64::MAX as u64);
             all.extend([("budget", most.to_string()), ("ticks", ticks.display().to_string())]);
             if self.steady {
                 all.push(("steady", "1".to_owned()));

@@ -191,10 +191,10 @@ fn put_together(mut raw: Raw, jdk: &CountingJdk, directory: &Path, whole: bool) 
     let contradicts = |what| Failure::new(FailureKind::Tampered, what).remedy("run the program again");
     let calls = HomeCalls::new(&counts.map.classes, &regions);
     let (sums, costs) = sum_homes(&counts, &calls, &homes, unsure).map_err(contradicts)?;
-    if !is_whole {
+    let has_work = counts.tree.iter().any(|tree| tree.work.is_some());
+    if has_work && !is_whole {
         counts.tree.clear();
-    }
-    if counts.tree.iter().any(|tree| tree.work.is_some()) {
+    } else if has_work {
         let mut prices = || jdk.known_prices(of_jdk).map_err(|failure| failure.message);
         let costs = whole.then_some(&costs);
         let work = placed_work(&counts, &calls, costs, &mut prices).map_err(contradicts)?;

@@ -11,8 +11,8 @@ import jdk.internal.vm.annotation.Stable;
  * of the JDK adds, its price is added to the cell that the thread is at. psf has derived the prices from the code, so that the sum is
  * the cost of the executed instructions.
  *
- * <p>Only the cell's thread adds to a cell. The fields of the owner's cell and of free memory change under no lock and under the lock
- * of this class.
+ * <p>Only its own thread adds to a cell, and only the owner changes {@link #owner}. Both need no lock. Free memory changes under the
+ * lock of this class.
  *
  * <p>{@link #add} may not call a method of the JDK that has a body.
  */

@@ -116,7 +116,8 @@ function callTree(data) {
     onLine: (owners, line) => owners.flatMap((owner) => onLine.get(`${owner} ${line}`) || []),
     name(tree, i) {
       const method = tree.method[i];
-      if (method >= 0) return `${methods[method].class}.${methods[method].name}${tree.deeper.has(i) ? ' (deeper)' : ''}`;
+      const of = method >= 0 && methods[method].class ? `${methods[method].class}.` : '';
+      if (method >= 0) return `${of}${methods[method].name}${tree.deeper.has(i) ? ' (deeper)' : ''}`;
       if (method === SMALLER) return `${grouped(tree.several.get(i))} smaller`;
       if (method === WHOLE) return threads.length === 1 ? 'all threads' : `${grouped(threads.length)} ${threads[0].test ? 'tests' : 'threads'}`;
       const { threads: number } = threads[THREAD - method];

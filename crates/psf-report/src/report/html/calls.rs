@@ -76,7 +76,11 @@ pub(super) fn of(tree: &TreeReport, methods: &[MethodReport]) -> Calls {
     let mine = if has_other { self::threads(&tree.of_program(), &numbers) } else { Vec::new() };
     let smaller = threads.iter().flat_map(|thread| &thread.several).map(|(_, several)| several).sum();
     let others = others.into_iter().map(|((class, method, descriptor), _)| {
-        let name = format!("{method}{}", names::parameters(descriptor));
+        // A row without a class has only a name.
+        let name = match class.is_empty() {
+            true => method.to_owned(),
+            false => format!("{method}{}", names::parameters(descriptor)),
+        };
         [names::package(class), names::simple(class).to_owned(), name].map(|name| printable(&name).into_owned()).into()
     });
     Calls { others: others.collect(), threads, mine, pairs: pairs(tree, &numbers), smaller }

@@ -3,7 +3,7 @@
   const data = JSON.parse(document.getElementById('data').textContent);
   const section = (id) => document.getElementById(id);
   const className = (method) => (method.package ? `${method.package}.` : '') + method.class;
-  const fullName = (method) => `${className(method)}.${method.name}`;
+  const fullName = (method) => (method.class ? `${className(method)}.${method.name}` : method.name);
   const number = (head, key, wide) => ({ head, number: true, wide, value: (row) => row[key] });
   const name = (head, key) => ({ head, value: (row) => row[key] });
   const calls = data.calls ? callTree(data) : null;
@@ -98,7 +98,6 @@
   }
 
   // The methods of the program, with the JDK's work for them.
-  const ownName = (row) => (row.class ? fullName(row) : row.name);
   const plainly = (key) => (row) => grouped(row[key]);
   function ran(call) {
     return table({
@@ -148,7 +147,7 @@
       { head: 'Share', number: true, value: (row) => row.score, cell: (row) => row.share },
       { ...number('JDK', 'jdk'), cell: plainly('jdk') },
       number('Calls', 'calls'),
-      { head: 'Method', value: ownName, cell: (row) => (row.class ? element('span', {}, element('span', { class: 'class' }, `${className(row)}.`), row.name) : row.name) },
+      { head: 'Method', value: fullName, cell: (row) => (row.class ? element('span', {}, element('span', { class: 'class' }, `${className(row)}.`), row.name) : row.name) },
     ],
   }) : null;
   if (own) section('own').append(own.box);
@@ -339,7 +338,7 @@
       caption: 'Call tree',
       tree,
       head: 'Method',
-      name: (t, i) => (known(t, i) ? element('span', {}, element('span', { class: 'class' }, breakable(className(calls.methods[t.method[i]]))), element('wbr'), breakable(`.${calls.methods[t.method[i]].name}${t.deeper.has(i) ? ' (deeper)' : ''}`)) : calls.name(t, i)),
+      name: (t, i) => (known(t, i) ? element('span', {}, element('span', { class: 'class' }, breakable(className(calls.methods[t.method[i]]))), element('wbr'), breakable(`${calls.methods[t.method[i]].class ? '.' : ''}${calls.methods[t.method[i]].name}${t.deeper.has(i) ? ' (deeper)' : ''}`)) : calls.name(t, i)),
       columns: [
         { head: 'Inclusive', cell: cell((t, i) => t.accumulated[i]) },
         { head: 'Share', cell: (t, i) => `${portion(t.accumulated[i], t.accumulated[0])}%` },
