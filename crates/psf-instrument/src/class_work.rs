@@ -4,6 +4,7 @@
 use sha2::{Digest, Sha256};
 
 use super::analysis::Analysis;
+use super::clocked::Read;
 use super::constants::{Constants, Meanings};
 use super::emitter::{Added, AddedLength, Emitter};
 use super::entry_points::call;
@@ -166,8 +167,13 @@ impl<'a> ClassWork<'a> {
         let runtime = self.request.runtime;
         let observe = &runtime.observe;
         if observe.has_clock() && counting == Counting::Edge {
-            let program = (self.request.program, observe.has_allocations());
-            let plan = MethodPlan::clocked(method, fast, meanings, suspension, program, self.slots)?;
+            let read = Read {
+                program: self.request.program,
+                allocations: observe.has_allocations(),
+                is_event: analysis.role.is_event,
+                in_jdk: runtime.in_jdk,
+            };
+            let plan = MethodPlan::clocked(method, fast, meanings, suspension, read, self.slots)?;
             let aged = observe.has_ages();
             return if aged { plan.aged(method, self.request.program) } else { Ok(plan) }.map(Some);
         }

@@ -138,6 +138,10 @@ pub(super) mod of_clock {
     /// `(clock, depth, own, more)`: Adds the instructions of the frame that the clock does not yet show, because other code
     /// may read the clock now. Returns the new value of the frame's variable.
     pub(crate) const AT: EntryPoint = EntryPoint::new(class::CLOCK, "at", "(Lpsf/runtime/ThreadClock;IJI)J");
+    /// Like `AT`, in scope `jdk`, before an instruction during which a method of the JDK may call the program.
+    pub(crate) const AWAY: EntryPoint = EntryPoint::new(class::CLOCK, "away", "(Lpsf/runtime/ThreadClock;IJI)J");
+    /// Like `AT`, in scope `jdk`, before a constructor calls another one of the program by `this(...)` or `super(...)`.
+    pub(crate) const EARLY: EntryPoint = EntryPoint::new(class::CLOCK, "early", "(Lpsf/runtime/ThreadClock;IJI)J");
     /// `(clock, depth, own, more)`: Leaves the method. Returns the value that the frame's variable would have.
     pub(crate) const LEAVE: EntryPoint = EntryPoint::new(class::CLOCK, "leave", "(Lpsf/runtime/ThreadClock;IJI)J");
     /// `(exception, clock, depth, own, more)`: Leaves the method by an exception.

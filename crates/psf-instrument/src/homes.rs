@@ -32,7 +32,7 @@ pub(super) fn home_calls(method: &Method<'_>, graph: &FlowGraph, program: &Progr
 
 /// Returns true if a call may lead to code of the JDK. A call of a method that a class of the program declares does not, unless
 /// the JDK may generate or inherit an implementation.
-fn may_lead_to_jdk(code: &Code<'_>, pool: &ConstantPool<'_>, insn: InsnIndex, program: &Program) -> bool {
+pub(super) fn may_lead_to_jdk(code: &Code<'_>, pool: &ConstantPool<'_>, insn: InsnIndex, program: &Program) -> bool {
     let opcode = code.insns[insn].opcode;
     if !is_call(opcode) {
         return false;

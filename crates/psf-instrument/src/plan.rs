@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::aged::Aged;
 use super::cannot_throw::cannot_throw;
-use super::clocked::Clocked;
+use super::clocked::{Clocked, Read};
 use super::constants::Meanings;
 use super::frequencies::Measured;
 use super::homes::{HomeCall, home_calls};
@@ -161,14 +161,14 @@ impl MethodPlan {
         fast: bool,
         meanings: &Meanings,
         suspension: &SuspensionPoints,
-        (program, allocations): (&Program, bool),
+        read: Read<'_>,
         first_slot: u32,
     ) -> Result<Self, ClassError> {
         let Method { class, code, .. } = *method;
         let effects = effects(method, meanings, suspension);
         let graph = FlowGraph::build(code, &effects, class.major < 51)?;
         let loops = if fast { Loops::find(&graph, code, &effects) } else { Loops::flat(graph.blocks.len()) };
-        let clock = Some(Clocked::new(method, &graph, &loops, suspension, program, allocations));
+        let clock = Some(Clocked::new(method, &graph, &loops, suspension, read));
         let (counting, loop_counters) = (Counting::Edge, LoopCounters::default());
         Ok(Self {
             counting,

@@ -8,6 +8,7 @@ pub mod weights;
 pub mod blocks;
 mod calls;
 mod chain;
+pub mod clocks;
 mod cost;
 mod first_use;
 pub mod homes;

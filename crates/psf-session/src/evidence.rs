@@ -75,7 +75,8 @@ impl Evidence {
             observe: &options.observe,
             laps: program.suite.is_some(),
             // Untrusted tests ask nothing.
-            answers: program.suite.as_ref().is_some_and(|suite| suite.mocks),
+            answers: program.suite.as_ref().is_some_and(|suite| suite.mocks)
+                || options.observe.has_trace() && prepared.counting.is_some(),
             homes: homes_of(prepared, directory),
             prices: prepared.prices.as_ref().map(|prices| seen_from(directory, prices)),
             header,

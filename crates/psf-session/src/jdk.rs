@@ -26,9 +26,9 @@ use index::Index;
 use rayon::prelude::*;
 
 use psf_instrument::rewrite::{MAP_OF_JDK, TICKS, Worth, ticks};
-use psf_score::profile::Prices;
+use psf_score::profile::{MethodPrices, PriceUnit, Prices};
 use psf_text::failure::{Failure, FailureKind};
-use psf_wire::map::ClassPlace;
+use psf_wire::map::{ClassMap, ClassPlace};
 
 pub use build::{Form, Kind};
 pub use cache::{Cache, KeptJdk};
@@ -98,18 +98,27 @@ impl CountingJdk {
     }
 
     /// Returns the file with the price of each counter.
-    pub(crate) fn prices(&self) -> PathBuf {
-        self.directory.join(build::MAP).join(prices::PRICES)
+    pub(crate) fn prices(&self, unit: PriceUnit) -> PathBuf {
+        self.directory.join(build::MAP).join(prices::file(unit))
     }
 
     /// Returns the prices of entries that are inferred, which the prices of frames depend on.
-    fn known_prices<'i>(&self, index: &'i Index) -> Result<Prices<'i>, Failure> {
-        let path = self.directory.join(build::MAP).join(prices::ENTRIES);
+    fn known_prices<'i>(&self, unit: PriceUnit, index: &'i Index) -> Result<Prices<'i>, Failure> {
+        let path = self.directory.join(build::MAP).join(prices::file_of_entries(unit));
         let text = std::fs::read(&path).map_err(|e| Failure::unreadable(&path, &e))?;
         let damaged = |e: serde_json::Error| {
             Failure::new(FailureKind::Psf, format!("{}: {e}", path.display())).remedy("psf jdk clean removes it")
         };
-        Ok(Prices::known(&index.inferred, serde_json::from_slice(&text).map_err(damaged)?))
+        Ok(Prices::known(unit, &index.inferred, serde_json::from_slice(&text).map_err(damaged)?))
+    }
+
+    /// Returns the map of a class, with the prices of its counters in instructions. `None` if the JDK has no such class.
+    pub(crate) fn priced(&self, class: &str) -> Result<Option<(ClassMap, Vec<MethodPrices>)>, Failure> {
+        let index = self.index()?;
+        let Some(line) = index.lines.iter().find(|line| line.head.class == class) else { return Ok(None) };
+        let class = index.read(line)?;
+        let prices = self.known_prices(PriceUnit::Instruction, index)?.of_class(&class);
+        Ok(Some((class, prices.map_err(|what| Failure::new(FailureKind::Psf, what))?)))
     }
 
     /// Begins to read, while the JVM is at work, what psf needs after a program has run.

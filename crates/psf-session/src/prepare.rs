@@ -45,6 +45,7 @@ use super::launch::Uses;
 use psf_classfile::jdks::Facts;
 use psf_instrument::Target;
 use psf_instrument::rewrite::{HomeRegions, Stamps, scan};
+use psf_score::profile::PriceUnit;
 use psf_text::failure::Failure;
 use psf_wire::machine::Machine;
 use psf_wire::marks::Mark;
@@ -93,7 +94,7 @@ pub(super) struct Prepared {
     pub(super) redefined: bool,
     /// The file with the fewest instructions that one increment of each counter implies, if there is a budget.
     pub(super) ticks: Option<PathBuf>,
-    /// The file with the price of each counter of the JDK, if the calls of calling contexts have the work of the JDK.
+    /// The file with the price of each counter of the JDK, if calling contexts or clocks have the work of the JDK.
     pub(super) prices: Option<PathBuf>,
     /// The machine to simulate during the run.
     pub(super) machine: Option<Machine>,
@@ -141,8 +142,9 @@ pub(super) fn prepare(
     let of_manifests = scan.manifests.iter().zip(given).filter(|(_, given)| *given);
     let of_manifests = of_manifests.flat_map(|(manifest, _)| flags_of(manifest));
     let flags = of_manifests.chain(of_modules.into_iter().flatten()).chain(program.flags.iter().cloned());
-    let prices = jdk.as_ref().filter(|_| options.observe.has_program_tree()).map(|jdk| {
-        let (from, to) = (jdk.prices(), runtime.join(PRICES));
+    let unit = if options.observe.has_trace() { PriceUnit::Instruction } else { PriceUnit::Cost };
+    let prices = jdk.as_ref().filter(|_| options.observe.has_cells()).map(|jdk| {
+        let (from, to) = (jdk.prices(unit), runtime.join(PRICES));
         std::fs::copy(&from, &to).map_err(|e| Failure::io("copy", &from, &e))?;
         Ok::<_, Failure>(to)
     });

@@ -9,3 +9,4 @@ pub(crate) mod repeat;
 pub(crate) mod sizes;
 pub(crate) mod snapshots;
 pub(crate) mod step;
+mod suspended;

@@ -88,7 +88,19 @@ impl Observe {
     /// Returns what a JDK observes that counts itself.
     #[must_use]
     pub fn of_jdk(&self) -> Self {
-        if self.has_program_tree() { Self::Counts } else { self.clone() }
+        if self.has_program_tree() || self.has_trace() { Self::Counts } else { self.clone() }
+    }
+
+    /// Returns true if every thread has a clock whose calls are kept.
+    #[must_use]
+    pub fn has_trace(&self) -> bool {
+        matches!(self, Self::Trace(_))
+    }
+
+    /// Returns true if the run-time adds the prices of the JDK's counters to cells, in scope `jdk`.
+    #[must_use]
+    pub fn has_cells(&self) -> bool {
+        self.has_program_tree() || self.has_trace()
     }
 
     /// Returns true if what the JDK executes is counted apart for each call of the program.

@@ -23,6 +23,9 @@ pub struct Stack {
     /// The name of the thread in the tree, if there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub context: Option<String>,
+    /// Only in the files of an instrumented JDK: the number of the thread's clock, if there are clocks.
+    #[serde(default, skip_serializing)]
+    pub clock: Option<i64>,
     /// The frames of instrumented classes, topmost first.
     pub frames: Vec<Frame>,
 }

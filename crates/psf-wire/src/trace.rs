@@ -1,5 +1,7 @@
 //! Traces: when calls ran, on the clocks of their threads, in instructions.
 
+use std::collections::BTreeSet;
+
 use serde::{Deserialize, Serialize};
 
 /// The calls of a run with clocks.
@@ -49,6 +51,15 @@ pub struct ThreadTrace {
     pub calls: Vec<TracedCall>,
 }
 
+impl ThreadTrace {
+    /// Returns the methods of its calls, events and allocations, by their only counters.
+    pub fn methods(&self) -> impl Iterator<Item = u64> {
+        let calls = self.calls.iter().map(|call| call.method);
+        let events = self.events.iter().map(|event| event.0);
+        calls.chain(events).chain(self.made.iter().map(|made| made.0))
+    }
+}
+
 /// A call. In the file `[method, start, length]`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(from = "(u64, u64, u64)", into = "(u64, u64, u64)")]
@@ -70,6 +81,58 @@ impl From<(u64, u64, u64)> for TracedCall {
 impl From<TracedCall> for (u64, u64, u64) {
     fn from(call: TracedCall) -> Self {
         (call.method, call.start, call.length)
+    }
+}
+
+/// A trace of scope `jdk` before psf has worked out where the active calls begin and end.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+pub struct RawTrace {
+    /// The fewest instructions of a call that is kept.
+    pub grain: u64,
+    /// Maximum number of kept calls.
+    pub most: u64,
+    /// The threads.
+    pub lanes: Vec<RawThreadTrace>,
+}
+
+impl RawTrace {
+    /// Returns the methods that the trace names, by their only counters.
+    #[must_use]
+    pub fn methods(&self) -> BTreeSet<u64> {
+        let active = self.lanes.iter().flat_map(|lane| lane.active.iter().map(|call| call.method));
+        self.lanes.iter().flat_map(|lane| lane.thread.methods()).chain(active).collect()
+    }
+}
+
+/// One thread of such a trace. The clock has the instructions of the program alone, and its calls are those that have ended.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+pub struct RawThreadTrace {
+    /// The thread.
+    #[serde(flatten)]
+    pub thread: ThreadTrace,
+    /// The instructions of the JDK, as far as its counters show them.
+    pub jdk: i64,
+    /// The calls that were active when counting ended, outermost first.
+    pub active: Vec<ActiveCall>,
+}
+
+/// A call that was active when counting ended. In the file `[method, start, edge, shift]`; the shift may be absent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(from = "Vec<i64>")]
+pub struct ActiveCall {
+    /// The number of the method.
+    pub method: u64,
+    /// What the thread's clock showed before the first instruction.
+    pub start: i64,
+    /// The instructions of the JDK that the clock did not show at that time, if the run-time knew them.
+    pub shift: Option<i64>,
+}
+
+impl From<Vec<i64>> for ActiveCall {
+    fn from(parts: Vec<i64>) -> Self {
+        let part = |at: usize| parts.get(at).copied();
+        let method = part(0).and_then(|method| u64::try_from(method).ok()).unwrap_or(u64::MAX);
+        Self { method, start: part(1).unwrap_or(0), shift: part(2) }
     }
 }
 

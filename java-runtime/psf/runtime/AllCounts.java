@@ -15,9 +15,19 @@ final class AllCounts {
         return Layout.hasMachine() ? new MachineCore.Maker() : null;
     }
 
-    /** Returns what makes the calling contexts that threads have in addition to plain counters; null if they have none. */
+    /** Returns what makes the calling contexts or clocks that threads have in addition to counters; null if they have none. */
     static Tally.Maker contextMaker() {
-        return Cells.ON ? new TreeContext.Maker() : null;
+        return Cells.OF_CONTEXTS ? new TreeContext.Maker() : Cells.OF_CLOCKS ? new ThreadClock.Maker() : null;
+    }
+
+    /** Returns the owner's calling contexts or clock, if these are in addition to counters; else null. */
+    static Tally contextsOfOwner() {
+        return Cells.OF_CONTEXTS ? TreeContext.OWNER : Cells.OF_CLOCKS ? ThreadClock.OWNER : null;
+    }
+
+    private static long hitsOfContexts() {
+        Tally contexts = contextsOfOwner();
+        return contexts == null ? 0 : contexts.hits();
     }
 
     /** Returns how much the owner has counted, for comparisons only. */
@@ -31,7 +41,7 @@ final class AllCounts {
         if (Layout.hasClock()) {
             return ThreadClock.OWNER.hits();
         }
-        return Slots.sum() + (Cells.ON ? TreeContext.OWNER.hits() : 0);
+        return Slots.sum() + hitsOfContexts();
     }
 
     /** Whether the owner has counted anything. */
@@ -42,7 +52,7 @@ final class AllCounts {
         if (Layout.hasTree() || Layout.hasClock()) {
             return ofOwner() > 0;
         }
-        return !Slots.isEmpty() || Cells.ON && TreeContext.OWNER.hits() > 0;
+        return !Slots.isEmpty() || hitsOfContexts() > 0;
     }
 
     /** Returns the final counts of all threads. */
@@ -52,11 +62,11 @@ final class AllCounts {
             TreeContext.take();
             TreeContext.addTakenTo(totals);
         } else {
-            if (Layout.hasClock()) {
+            if (Layout.hasClock() || Cells.OF_CLOCKS) {
                 ThreadClock.take();
             }
             addPlainTo(totals);
-            if (Cells.ON) {
+            if (Cells.OF_CONTEXTS) {
                 TreeContext.take();
                 TreeContext.addTakenTo(totals);
             }
@@ -66,7 +76,7 @@ final class AllCounts {
 
     /** Adds the counts of all threads while the program continues. */
     static void addTo(Totals totals) {
-        if (Layout.hasTree() || Cells.ON) {
+        if (Layout.hasTree() || Cells.OF_CONTEXTS) {
             TreeContext.addAllTo(totals);
         }
         if (!Layout.hasTree()) {
@@ -92,8 +102,8 @@ final class AllCounts {
         }
         for (Tally.Registered one : Tally.registered()) {
             if (one.thread.get() == thread) {
-                long contexts = Cells.ON ? TreeContext.hitsOf(one.tally) : 0;
-                return one.tally.hits() + contexts + besideOf(thread);
+                Tally contexts = Cells.ON ? one.tally.inner().contexts : null;
+                return one.tally.hits() + (contexts == null ? 0 : contexts.hits()) + besideOf(thread);
             }
         }
         return 0;

@@ -1,9 +1,11 @@
 package psf.runtime;
 
-/** The work of the JDK for calling contexts, which only scope jdk counts. The class in java-runtime/jdk replaces this one there. */
+/** The work of the JDK for calling contexts or clocks, which only scope jdk counts. The class in java-runtime/jdk replaces this one there. */
 final class Cells {
-    /** Compilers take neither as a constant expression, so the same classes work with the other class of this name. */
+    /** Compilers take none of these as a constant expression, so the same classes work with the other class of this name. */
     static final boolean ON = nothing() > 0;
+    static final boolean OF_CONTEXTS = nothing() > 0;
+    static final boolean OF_CLOCKS = nothing() > 0;
     static final long NOWHERE = nothing();
 
     private Cells() {}

@@ -35,6 +35,36 @@ public final class Clock {
         if (clock.depth != depth) {
             clock.backTo(depth);
         }
+        if (Cells.OF_CLOCKS) {
+            clock.away[depth] = false;
+        }
+        clock.now += own + more;
+        return -more;
+    }
+
+    /** Does the work of {@link #at} in scope jdk, before an instruction during which a method of the JDK may call the program. */
+    public static long away(ThreadClock clock, int depth, long own, int more) {
+        if (clock.depth != depth) {
+            clock.backTo(depth);
+        }
+        if (Cells.OF_CLOCKS) {
+            clock.away[depth] = true;
+        }
+        clock.now += own + more;
+        return -more;
+    }
+
+    /**
+     * Does the work of {@link #at} in scope jdk, before a constructor calls another one by {@code this(...)} or {@code super(...)}. If
+     * the JDK has called the constructor, an exception may return to the JDK unseen.
+     */
+    public static long early(ThreadClock clock, int depth, long own, int more) {
+        if (clock.depth != depth) {
+            clock.backTo(depth);
+        }
+        if (Cells.OF_CLOCKS) {
+            clock.away[depth] = clock.isOfJdk(depth);
+        }
         clock.now += own + more;
         return -more;
     }
@@ -43,7 +73,13 @@ public final class Clock {
     public static void starts(Object thread, ThreadClock clock) {
         if (clock != ThreadClock.OFF && thread instanceof Thread) {
             StackSpace.reserve();
-            ClockStarts.add(clock, (Thread) thread);
+            long at = clock.time();
+            RuntimeGuard.begin();
+            try {
+                ClockStarts.add(clock, at, (Thread) thread);
+            } finally {
+                RuntimeGuard.end();
+            }
         }
     }
 
@@ -58,7 +94,13 @@ public final class Clock {
     public static void joined(ThreadClock clock) {
         if (clock != ThreadClock.OFF && clock.waitsFor != null) {
             StackSpace.reserve();
-            clock.joined();
+            long at = clock.time();
+            RuntimeGuard.begin();
+            try {
+                clock.joined(at);
+            } finally {
+                RuntimeGuard.end();
+            }
         }
     }
 
@@ -76,7 +118,7 @@ public final class Clock {
         long left = at(clock, depth, own, more);
         if (clock != ThreadClock.OFF) {
             StackSpace.reserve();
-            clock.made().add(clock.now, base + first, insn, 0);
+            clock.made().add(clock.time(), base + first, insn, 0);
         }
         return left;
     }
@@ -86,7 +128,7 @@ public final class Clock {
         long left = at(clock, depth, own, more);
         if (clock != ThreadClock.OFF) {
             StackSpace.reserve();
-            clock.made().add(clock.now, base + first, insn, ClockAllocations.size(array, false));
+            clock.made().add(clock.time(), base + first, insn, ClockAllocations.size(array, false));
         }
         return left;
     }
@@ -96,7 +138,7 @@ public final class Clock {
         long left = at(clock, depth, own, more);
         if (clock != ThreadClock.OFF) {
             StackSpace.reserve();
-            clock.made().add(clock.now, base + first, insn, ClockAllocations.size(array, true));
+            clock.made().add(clock.time(), base + first, insn, ClockAllocations.size(array, true));
         }
         return left;
     }
@@ -106,11 +148,11 @@ public final class Clock {
         if (clock.depth != depth) {
             clock.backTo(depth);
         }
-        long now = clock.now + own + more;
-        clock.now = now;
+        clock.now += own + more;
         clock.depth = depth - 1;
+        long now = clock.shown();
         if (now - clock.starts[depth] >= clock.grain) {
-            clock.keep(clock.methods[depth], clock.starts[depth], now);
+            clock.keep(depth, now);
         }
         return -more;
     }
@@ -140,12 +182,7 @@ public final class Clock {
             return ThreadClock.ranElsewhere(own, more, base + first);
         }
         ThreadClock clock = ThreadClock.OWNER;
-        long start = clock.now;
-        long now = start + own + more;
-        clock.now = now;
-        if (now - start >= clock.grain) {
-            clock.keep(base + first, start, now);
-        }
+        clock.ran(base + first, own + more);
         return -more;
     }
 

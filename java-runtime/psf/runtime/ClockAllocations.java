@@ -22,7 +22,14 @@ final class ClockAllocations {
     private int places;
 
     ClockAllocations() {
-        Arrays.fill(keys, -1);
+        empty(keys);
+    }
+
+    /** Does the work of {@code Arrays.fill}, which would count in scope jdk. */
+    private static void empty(long[] keys) {
+        for (int i = 0; i < keys.length; i++) {
+            keys[i] = -1;
+        }
     }
 
     /** Adds an array of this size, or an object with size 0: psf knows the sizes of objects. */
@@ -63,7 +70,7 @@ final class ClockAllocations {
         keys = new long[2 * oldKeys.length];
         counts = new long[keys.length][];
         bytes = new long[keys.length][];
-        Arrays.fill(keys, -1);
+        empty(keys);
         for (int i = 0; i < oldKeys.length; i++) {
             if (oldKeys[i] != -1) {
                 int at = (int) (oldKeys[i] * 0x9E3779B97F4A7C15L >>> 40) & keys.length - 1;

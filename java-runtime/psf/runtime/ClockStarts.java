@@ -24,12 +24,12 @@ final class ClockStarts {
         this.thread = new WeakReference<Thread>(thread);
     }
 
-    /** Records that a thread is about to start another one, or has just done so. */
-    static synchronized void add(ThreadClock by, Thread thread) {
+    /** Records that a thread, at this time of its clock, is about to start another one, or has just done so. */
+    static synchronized void add(ThreadClock by, long at, Thread thread) {
         ClockStarts started = of(thread);
         if (started.by == null) {
             started.by = by;
-            started.at = by.now;
+            started.at = at;
         }
     }
 

@@ -82,8 +82,11 @@ final class CountingWindow {
                     TreeContext.load();
                 }
                 if (Cells.ON) {
+                    if (Cells.OF_CLOCKS) {
+                        ThreadClock.load();
+                    }
                     Tally.contextMaker = AllCounts.contextMaker();
-                    Cells.own(TreeContext.OWNER.cell(0));
+                    Cells.own(AllCounts.contextsOfOwner().cell(0));
                 }
                 Gate.ask();
                 if (Layout.hasMachine()) {
@@ -190,7 +193,7 @@ final class CountingWindow {
         if (!ProbeMap.isWhole()) {
             return entries;
         }
-        return totals.hasAny(0, Slots.count()) || Layout.hasClock() && ThreadClock.any() ? 1 : 0;
+        return totals.hasAny(0, Slots.count()) || (Layout.hasClock() || Cells.OF_CLOCKS) && ThreadClock.any() ? 1 : 0;
     }
 
     static synchronized String exception() {

@@ -39,6 +39,9 @@ public final class ProgramBoundary {
         long key = Tally.of(thread).enterProgram();
         if (FirstUse.is(thread)) {
             StackSpace.reserve();
+            if (Cells.OF_CLOCKS) {
+                ThreadClock.interrupt(thread);
+            }
             FirstUse.end();
             key |= OUT_OF_FIRST_USE;
         }
@@ -91,6 +94,9 @@ public final class ProgramBoundary {
         }
         if ((key & OUT_OF_FIRST_USE) != 0) {
             FirstUse.begin();
+            if (Cells.OF_CLOCKS) {
+                ThreadClock.resume(Thread.currentThread());
+            }
         }
     }
 

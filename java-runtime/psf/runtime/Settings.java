@@ -55,7 +55,7 @@ final class Settings {
     static final String SITES = "sites";
     static final String REGIONS = "regions";
     static final String HOMES = "homes";
-    /** In scope jdk: the file with the price of each counter, if calling contexts have {@link Cells}. */
+    /** In scope jdk: the file with the price of each counter, if there are {@link Cells}. */
     static final String PRICES = "prices";
     /** Size of an object's header in bytes; empty if the run does not need it. */
     static final String HEADER = "header";

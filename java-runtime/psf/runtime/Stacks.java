@@ -157,7 +157,8 @@ final class Stacks {
                     .append(stack.begins ? ",\"begins\":true" : "")
                     .append(Tally.countsWithin(stack.thread) ? ",\"within\":true" : "")
                     .append(Tally.regions(stack.thread))
-                    .append(Layout.hasTree() || Cells.ON ? ",\"context\":" + Text.quote(TreeContext.nameFor(stack.thread)) : "").append(",\"frames\":[");
+                    .append(Layout.hasTree() || Cells.OF_CONTEXTS ? ",\"context\":" + Text.quote(TreeContext.nameFor(stack.thread)) : "")
+                    .append(Cells.OF_CLOCKS ? ",\"clock\":" + ThreadClock.numberOf(stack.thread) : "").append(",\"frames\":[");
             for (int i = 0; i < stack.frames.size(); i++) {
                 json.append(i == 0 ? "\n{" : ",\n{").append(stack.frames.get(i))
                         .append(",\"times\":").append(stack.times.get(i)).append('}');

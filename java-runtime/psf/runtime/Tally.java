@@ -26,10 +26,13 @@ abstract class Tally {
     /** Makes the tallies of threads if they are not plain counters; null if they are. It is set before a second thread counts. */
     static Maker maker;
 
-    /** Makes the calling contexts of threads if these are in addition to counters; null if they are not. */
+    /** Makes the calling contexts or clocks of threads if these are in addition to counters; null if they are not. */
     static Maker contextMaker;
 
-    /** The thread's calling contexts, if they are in addition to this tally's counters. */
+    /** The one-time call that the thread is executing as a first use; 0 if the first use is a whole method. */
+    int oneTime;
+
+    /** The thread's calling contexts or clock, if they are in addition to this tally's counters. */
     Tally contexts;
 
     /** The thread's {@link MachineCore} of a simulated machine; null if it has not used one. */

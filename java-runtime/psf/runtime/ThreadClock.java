@@ -3,24 +3,32 @@ package psf.runtime;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /**
  * The clock of one thread, in instructions, with its calls that are long enough to keep. Only its thread moves it. Other threads
  * read it when its thread is dead, or waits at the end of the run.
+ *
+ * <p>In scope jdk the counters of the JDK move it as well, by {@link Cells}. It is then exact for methods of the JDK that have ended.
+ * If a method of the JDK calls the program, the clock is off by a <em>shift</em> until that call ends: the instructions of all methods
+ * of the JDK below it on the stack that the clock does not show. The shift is the same for all that happens during that call, so the
+ * length of a call needs none. {@link Suspended} finds it when a time is recorded.
+ *
+ * <p>The methods that a program's thread calls may not call a method of the JDK that has a body, or it would count.
  */
 public final class ThreadClock extends Tally {
     /** The requested limits: the fewest instructions of a kept call, and the maximum number of kept calls. */
     private static final long GRAIN = Math.max(1, Settings.number(Settings.GRAIN));
     private static final int MOST = (int) Math.max(1, Settings.number(Settings.CALLS));
+    /** A shift that nothing has needed yet. */
+    private static final long UNKNOWN = Long.MIN_VALUE;
 
     /** The owner's clock, see {@link Gate}. */
-    static final ThreadClock OWNER = new ThreadClock(Gate.owner() == null ? "" : Gate.owner().getName(), true, 0);
+    static final ThreadClock OWNER = new ThreadClock(Gate.owner() == null ? "" : Gate.owner().getName(), true, 0, newCell());
     /**
      * The clock of threads while they do not count. Several threads may move it at once, but no code reads it. Its calls never end.
      */
-    static final ThreadClock OFF = new ThreadClock("", false, -1);
+    static final ThreadClock OFF = new ThreadClock("", false, -1, Cells.NOWHERE);
     /** Clocks of dead threads. Together they have at most as many calls as one thread may have. */
     private static final List<ThreadClock> ENDED = new ArrayList<ThreadClock>();
     private static int numbers;
@@ -42,6 +50,17 @@ public final class ThreadClock extends Tally {
     int depth;
     int[] methods = new int[64];
     long[] starts = new long[64];
+    /** In scope jdk, by depth: whether a method of the JDK may be calling the program for this call. */
+    boolean[] away = new boolean[Cells.OF_CLOCKS ? 64 : 0];
+    /** By depth: the depth of the innermost call at or below it that a method of the JDK may have made. */
+    private int[] edges = new int[away.length];
+    /** By the depth of such a call: the shift of the clock during it. */
+    private long[] shifts = new long[away.length];
+    /** The cell with the instructions of the JDK. */
+    private final long cell;
+    /** The first uses that calls of the program interrupted, outermost first, see {@link Tally#oneTime}. */
+    int[] interrupted = new int[4];
+    int countInterrupted;
     /** Its part in the clock of ages; null if it has none. */
     AgeClock ages;
     /** The thread for whose end this one waits. */
@@ -69,17 +88,37 @@ public final class ThreadClock extends Tally {
     private long[] from = new long[16];
     private long[] to = new long[16];
     private int open;
+    /** Of a copy: the instructions of the JDK. */
+    private long ofJdk;
 
-    private ThreadClock(String name, boolean first, int number) {
+    private ThreadClock(String name, boolean first, int number, long cell) {
         this.name = name;
         this.first = first;
         this.number = number;
+        this.cell = cell;
+        if (Cells.OF_CLOCKS) {
+            away[0] = true;
+        }
     }
 
     /** Makes the clock of a thread that is not the owner. Its {@link Tally} is being registered, under a lock. */
     ThreadClock(Thread thread) {
-        this(thread.getName(), false, ++numbers);
+        this(thread.getName(), false, ++numbers, newCell());
         this.origin = ClockStarts.meet(thread, this);
+    }
+
+    private static long newCell() {
+        return Cells.OF_CLOCKS ? Cells.take(1) : 0;
+    }
+
+    @Override
+    long cell(int region) {
+        return cell;
+    }
+
+    /** Initializes all that a clock needs, in scope jdk. */
+    static void load() {
+        Suspended.load();
     }
 
     /** Returns the clock of the current thread. */
@@ -98,13 +137,18 @@ public final class ThreadClock extends Tally {
     static long ranElsewhere(long own, int more, int method) {
         ThreadClock clock = elsewhere();
         if (clock != OFF) {
-            long start = clock.now;
-            clock.now = start + own + more;
-            if (clock.now - start >= clock.grain) {
-                clock.keep(method, start, clock.now);
-            }
+            clock.ran(method, own + more);
         }
         return -more;
+    }
+
+    /** Records a whole call of a method that calls nothing. */
+    void ran(int method, long length) {
+        now += length;
+        if (length >= grain) {
+            long end = shown();
+            keep(method, end - length, end, Cells.OF_CLOCKS && away[depth] ? -1 : depth);
+        }
     }
 
     private static ThreadClock elsewhere() {
@@ -113,22 +157,125 @@ public final class ThreadClock extends Tally {
             if (RuntimeGuard.has(thread)) {
                 return OFF;
             }
-            return thread == Gate.owner() ? OWNER : (ThreadClock) Tally.of(thread);
+            return clockOf(thread);
         }
         Late.waitIfClosed(thread);
         return OFF;
+    }
+
+    /** Returns the clock of a thread that counts; {@link #OFF} if it has none. */
+    private static ThreadClock clockOf(Thread thread) {
+        if (thread == Gate.owner()) {
+            return OWNER;
+        }
+        Tally tally = Tally.of(thread);
+        if (!Cells.OF_CLOCKS) {
+            return (ThreadClock) tally;
+        }
+        Tally clock = tally.inner().contexts;
+        return clock == null ? OFF : (ThreadClock) clock;
+    }
+
+    /** Returns the number of a thread's clock, for its stack; -1 if it has none. */
+    static int numberOf(Thread thread) {
+        if (thread == Gate.owner()) {
+            return OWNER.number;
+        }
+        Tally tally = Threads.find(thread);
+        Tally clock = tally == null ? null : tally.inner().contexts;
+        return clock == null ? -1 : ((ThreadClock) clock).number;
+    }
+
+    /** The program's code interrupts a first use of a thread, in scope jdk. */
+    static void interrupt(Thread thread) {
+        ThreadClock clock = clockOf(thread);
+        if (clock.countInterrupted == clock.interrupted.length) {
+            int[] more = new int[2 * clock.countInterrupted];
+            System.arraycopy(clock.interrupted, 0, more, 0, clock.countInterrupted);
+            clock.interrupted = more;
+        }
+        clock.interrupted[clock.countInterrupted] = Tally.of(thread).oneTime;
+        clock.countInterrupted++;
+    }
+
+    /** The first use goes on. */
+    static void resume(Thread thread) {
+        ThreadClock clock = clockOf(thread);
+        if (clock.countInterrupted > 0) {
+            clock.countInterrupted--;
+            Tally.of(thread).oneTime = clock.interrupted[clock.countInterrupted];
+        }
+    }
+
+    /** Returns the instructions that the clock shows, without any shift. */
+    long shown() {
+        return Cells.OF_CLOCKS ? now + Cells.get(cell) : now;
+    }
+
+    /** Returns the time within the innermost call. */
+    long time() {
+        return Cells.OF_CLOCKS && this != OFF ? shown() + shift(depth) : now;
+    }
+
+    /**
+     * Returns the shift during the call at a depth, or now if that is negative. The call is the innermost one that a method of the JDK
+     * may have made.
+     */
+    private long shift(int of) {
+        if (of < 0) {
+            return Suspended.now(this);
+        }
+        int edge = edges[of];
+        if (shifts[edge] == UNKNOWN) {
+            shifts[edge] = Suspended.now(this);
+        }
+        return shifts[edge];
+    }
+
+    /** Whether a method of the JDK may have made the call at a depth. */
+    boolean isOfJdk(int of) {
+        return edges[of] == of;
     }
 
     /** Begins a call. */
     void push(int method) {
         int next = depth + 1;
         if (next == starts.length) {
-            methods = Arrays.copyOf(methods, 2 * next);
-            starts = Arrays.copyOf(starts, 2 * next);
+            methods = longer(methods, 2 * next);
+            starts = longer(starts, 2 * next);
+            if (Cells.OF_CLOCKS) {
+                edges = longer(edges, 2 * next);
+                shifts = longer(shifts, 2 * next);
+                boolean[] more = new boolean[2 * next];
+                System.arraycopy(away, 0, more, 0, next);
+                away = more;
+            }
         }
         methods[next] = method;
-        starts[next] = now;
+        starts[next] = shown();
+        if (Cells.OF_CLOCKS) {
+            if (away[depth]) {
+                edges[next] = next;
+                shifts[next] = UNKNOWN;
+            } else {
+                edges[next] = edges[depth];
+            }
+            away[next] = true;
+        }
         depth = next;
+    }
+
+    /** Does the work of {@code Arrays.copyOf} for longer copies. */
+    private static int[] longer(int[] array, int length) {
+        int[] copy = new int[length];
+        System.arraycopy(array, 0, copy, 0, array.length);
+        return copy;
+    }
+
+    private static long[] longer(long[] array, int length) {
+        long[] copy = new long[length];
+        System.arraycopy(array, 0, copy, 0, array.length);
+        return copy;
     }
 
     /**
@@ -139,40 +286,70 @@ public final class ThreadClock extends Tally {
         if (this == OFF) {
             return;
         }
+        long end = shown();
         for (; depth > outer; depth--) {
-            if (now - starts[depth] >= grain) {
-                keep(methods[depth], starts[depth], now);
+            if (end - starts[depth] < grain) {
+                continue;
+            }
+            if (Cells.OF_CLOCKS && edges[depth] > outer) {
+                unseen();
+            } else {
+                keep(methods[depth], starts[depth], end, outer);
             }
         }
         depth = outer;
     }
 
-    /** Keeps a call that has ended and is long enough. */
-    void keep(int method, long start, long end) {
+    /** Marks a run in which the end of a call is unknown: the JDK may have executed more since then. */
+    private static void unseen() {
+        boolean begins = !RuntimeGuard.has(Thread.currentThread());
+        StackSpace.reserve();
+        if (begins) {
+            RuntimeGuard.begin();
+        }
+        try {
+            Marks.add("incomplete", "an exception left a constructor that the JDK had called, and psf does not know when");
+        } finally {
+            if (begins) {
+                RuntimeGuard.end();
+            }
+        }
+    }
+
+    /** Keeps the call at a depth if it is long enough. It has ended just now. */
+    void keep(int of, long end) {
+        keep(methods[of], starts[of], end, of);
+    }
+
+    /** Keeps a call that has ended and is long enough. Its shift is the one of the call at a depth, or the one now if that is negative. */
+    private void keep(int method, long start, long end, int of) {
         if (count == from.length && count < MOST) {
-            int length = (int) Math.min(MOST, 2L * count);
-            callees = Arrays.copyOf(callees, length);
-            from = Arrays.copyOf(from, length);
-            to = Arrays.copyOf(to, length);
+            int length = MOST - count < count ? MOST : 2 * count;
+            callees = longer(callees, length);
+            from = longer(from, length);
+            to = longer(to, length);
         }
         while (count >= MOST) {
             thin(2 * grain);
         }
         if (end - start >= grain) {
+            long shift = Cells.OF_CLOCKS ? shift(of) : 0;
             callees[count] = method;
-            from[count] = start;
-            to[count] = end;
+            from[count] = start + shift;
+            to[count] = end + shift;
             count++;
         }
     }
 
-    /** Records that the wait for another thread is over. The other thread has ended, unless the wait was interrupted. */
-    void joined() {
+    /**
+     * Records that the wait for another thread is over, at this time. The other thread has ended, unless the wait was interrupted.
+     */
+    void joined(long at) {
         ThreadClock other = waitsFor.isAlive() ? null : waitsFor == Gate.owner() ? OWNER : ClockStarts.laneOf(waitsFor);
         waitsFor = null;
         if (other != null) {
             ended.add(other);
-            endedAt.add(Long.valueOf(now));
+            endedAt.add(Long.valueOf(at));
         }
     }
 
@@ -183,12 +360,12 @@ public final class ThreadClock extends Tally {
             return;
         }
         if (events == eventTimes.length) {
-            int length = (int) Math.min(MOST, 16 + 2L * events);
-            eventMethods = Arrays.copyOf(eventMethods, length);
-            eventTimes = Arrays.copyOf(eventTimes, length);
+            int length = MOST - 16 - events < events ? MOST : 16 + 2 * events;
+            eventMethods = longer(eventMethods, length);
+            eventTimes = longer(eventTimes, length);
         }
         eventMethods[events] = method;
-        eventTimes[events] = now;
+        eventTimes[events] = time();
         events++;
     }
 
@@ -217,7 +394,7 @@ public final class ThreadClock extends Tally {
 
     /** Copies it, with the calls that are still active. */
     private ThreadClock copy(boolean isOver) {
-        ThreadClock copy = new ThreadClock(name, first, number);
+        ThreadClock copy = new ThreadClock(name, first, number, 0);
         copy.origin = origin;
         copy.ended.addAll(ended);
         copy.endedAt.addAll(endedAt);
@@ -232,9 +409,19 @@ public final class ThreadClock extends Tally {
         copy.callees = callees.clone();
         copy.from = from.clone();
         copy.to = to.clone();
+        if (Cells.OF_CLOCKS) {
+            // psf works out from the stacks when these calls began, and when they ended.
+            copy.ofJdk = Cells.get(cell);
+            copy.depth = depth;
+            copy.methods = methods.clone();
+            copy.starts = starts.clone();
+            copy.edges = edges.clone();
+            copy.shifts = shifts.clone();
+            return copy;
+        }
         for (int inner = depth; inner > 0; inner--) {
             if (now - starts[inner] >= copy.grain) {
-                copy.keep(methods[inner], starts[inner], now);
+                copy.keep(methods[inner], starts[inner], now, inner);
                 copy.open += isOver ? 0 : 1;
             }
         }
@@ -246,6 +433,9 @@ public final class ThreadClock extends Tally {
     void retire() {
         ENDED.add(copy(true));
         grainOfEnded = thin(ENDED, grainOfEnded);
+        if (Cells.OF_CLOCKS) {
+            Cells.free(cell, 1);
+        }
     }
 
     /** Thins all clocks until they have together at most the calls of one clock; returns the fewest instructions of a kept call. */
@@ -274,16 +464,18 @@ public final class ThreadClock extends Tally {
         synchronized (Tally.class) {
             Thread owner = Gate.owner();
             List<ThreadClock> all = new ArrayList<ThreadClock>();
-            if (OWNER.hits() > 0) {
+            if (OWNER.hits() != 0) {
                 all.add(OWNER.copy(owner != null && !owner.isAlive()));
             }
             for (ThreadClock one : ENDED) {
                 all.add(one.copy(true));
             }
             for (Registered one : Tally.registered()) {
-                if (one.tally instanceof ThreadClock) {
+                Tally clock = Cells.OF_CLOCKS ? one.tally.inner().contexts : one.tally;
+                // Threads of the JVM that run nothing of the program have a clock as well.
+                if (clock instanceof ThreadClock && (!Cells.OF_CLOCKS || clock.hits() != 0)) {
                     Thread thread = one.thread.get();
-                    all.add(((ThreadClock) one.tally).copy(thread == null || !thread.isAlive()));
+                    all.add(((ThreadClock) clock).copy(thread == null || !thread.isAlive()));
                 }
             }
             thin(all, GRAIN);
@@ -329,7 +521,8 @@ public final class ThreadClock extends Tally {
         if (taken == null) {
             return;
         }
-        out.write("\"trace\":{\"grain\":" + (taken.isEmpty() ? GRAIN : taken.get(0).grain) + ",\"lanes\":[");
+        out.write("\"trace\":{\"grain\":" + (taken.isEmpty() ? GRAIN : taken.get(0).grain)
+                + (Cells.OF_CLOCKS ? ",\"most\":" + MOST : "") + ",\"lanes\":[");
         for (int i = 0; i < taken.size(); i++) {
             out.write(i == 0 ? "\n" : ",\n");
             taken.get(i).writeOne(out);
@@ -353,6 +546,14 @@ public final class ThreadClock extends Tally {
         if (rows != null) {
             ClockAllocations.write(rows, out);
         }
+        if (Cells.OF_CLOCKS) {
+            out.write(",\"jdk\":" + ofJdk + ",\"active\":[");
+            for (int outer = 1; outer <= depth; outer++) {
+                long shift = shifts[edges[outer]];
+                out.write((outer == 1 ? "[" : ",[") + methods[outer] + "," + starts[outer] + (shift == UNKNOWN ? "" : "," + shift) + "]");
+            }
+            out.write("]");
+        }
         out.write((eventsLost == 0 ? "" : ",\"lost\":" + eventsLost) + ",\"calls\":[");
         for (int i = 0; i < count; i++) {
             out.write((i == 0 ? "\n[" : ",\n[") + callees[i] + "," + from[i] + "," + (to[i] - from[i]) + "]");
@@ -371,7 +572,7 @@ public final class ThreadClock extends Tally {
 
     @Override
     long hits() {
-        return now + depth;
+        return shown() + depth;
     }
 
     /** Makes clocks for threads. */

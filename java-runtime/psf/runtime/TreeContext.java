@@ -247,7 +247,7 @@ final class TreeContext extends Tally {
 
     /** Makes a node. If nodes have cells, the number of calls also has the number of homes. */
     private static TreeNode made(TreePosition at, int method, int counters, int sites) {
-        int homes = Cells.ON ? sites >>> TreeNode.HOMES : 0;
+        int homes = Cells.OF_CONTEXTS ? sites >>> TreeNode.HOMES : 0;
         return new TreeNode(at, method, counters, null, sites - (homes << TreeNode.HOMES), homes);
     }
 
@@ -303,7 +303,7 @@ final class TreeContext extends Tally {
             System.arraycopy(nodes, 0, more, 0, count);
             nodes = more;
         }
-        if (Cells.ON && node.own == node && node.homes > 0) {
+        if (Cells.OF_CONTEXTS && node.own == node && node.homes > 0) {
             node.cells = cells(node.homes);
         }
         node.number = count;
@@ -367,7 +367,7 @@ final class TreeContext extends Tally {
                 Cells.grow(mine.cells + 8L * home, Cells.get(one.cells + 8L * home));
             }
         }
-        for (int i = 0; Cells.ON && i < other.regions.length && other.ofRegions[i] != 0; i++) {
+        for (int i = 0; Cells.OF_CONTEXTS && i < other.regions.length && other.ofRegions[i] != 0; i++) {
             Cells.grow(cell(other.regions[i]), Cells.get(other.ofRegions[i]));
         }
         threads += other.threads;
@@ -561,7 +561,7 @@ final class TreeContext extends Tally {
     }
 
     boolean hasAny() {
-        return count > 0 || Cells.ON && ofRegions[0] != 0;
+        return count > 0 || Cells.OF_CONTEXTS && ofRegions[0] != 0;
     }
 
     void writeOne(Writer out) throws IOException {
@@ -581,7 +581,7 @@ final class TreeContext extends Tally {
             out.write(text.append(']').toString());
         }
         out.write("]");
-        if (Cells.ON) {
+        if (Cells.OF_CONTEXTS) {
             writeWork(out, all, end);
         }
         out.write("}");

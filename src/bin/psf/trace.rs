@@ -121,7 +121,7 @@ enum TraceFormat {
 pub(crate) fn trace(args: TraceArgs) -> Result<ExitCode, Failure> {
     args.jvm.check(matches!(args.format, TraceFormat::Text | TraceFormat::Json | TraceFormat::Html))?;
     let rules = args.rules.read(args.program.untrusted, &mut |sentence| complain(sentence))?;
-    let usual = (Scope::App, default_policy(rules.gives_points()));
+    let usual = (Scope::Jdk, default_policy(rules.gives_points()));
     let mut request = args.program.over(&rules, usual, None)?;
     let (allocations, events) = (args.allocations.is_some(), args.event);
     let trace = TraceOptions { grain: args.grain, calls: args.max_calls, allocations, events };

@@ -49,7 +49,7 @@ impl Splicer<'_, '_, '_> {
         if let Some(thread) = frame.thread {
             for &insn in &clock.observed {
                 let more = clock.begun(&plan.graph, insn);
-                self.before(insn, |code| observed(code, frame, thread, more, of_clock::AT))?;
+                self.before(insn, |code| observed(code, frame, thread, more, clock.update(insn)))?;
                 self.threads(insn, thread.0)?;
             }
             self.made(plan, clock, frame, thread)?;

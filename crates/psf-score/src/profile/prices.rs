@@ -26,7 +26,7 @@ use psf_wire::edge::EdgeMap;
 use psf_wire::map::{ClassMap, Counting, MethodMap};
 use psf_wire::natives::NativeKind;
 
-/// The prices of a method's counters, in thousandths of a unit of the table `plain`.
+/// The prices of a method's counters.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MethodPrices {
     /// The price of each counter, in the order of the counters.
@@ -68,6 +68,34 @@ impl MethodPrices {
     }
 }
 
+/// What a price counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PriceUnit {
+    /// Thousandths of a unit of the table `plain`, native work included.
+    Cost,
+    /// Instructions alone.
+    Instruction,
+}
+
+impl PriceUnit {
+    /// All units.
+    pub const ALL: [Self; 2] = [Self::Cost, Self::Instruction];
+
+    fn of_instruction(self) -> i64 {
+        match self {
+            Self::Cost => UNIT as i64,
+            Self::Instruction => 1,
+        }
+    }
+
+    fn of_native(self, kind: NativeKind) -> i64 {
+        match self {
+            Self::Cost => Weights::native_in_plain(kind) as i64,
+            Self::Instruction => 0,
+        }
+    }
+}
+
 /// The prices of inferred entries, and what else the prices of a JDK's counters depend on.
 #[derive(Debug)]
 pub struct Prices<'t> {
@@ -82,10 +110,11 @@ impl<'t> Prices<'t> {
     /// Computes the prices of inferred entries. `methods` are the lines of the methods whose entries may be inferred; each comes after
     /// its callers among them. `read` returns the map of a class.
     pub fn new(
+        unit: PriceUnit,
         methods: &'t str,
         mut read: impl FnMut(&str) -> Result<Option<ClassMap>, String>,
     ) -> Result<Self, String> {
-        let mut prices = Self::known(methods, Vec::new());
+        let mut prices = Self::known(unit, methods, Vec::new());
         let mut classes: HashMap<&str, Option<ClassMap>, RandomState> = HashMap::default();
         for number in (0..prices.inferable.len()).rev() {
             let name = prices.inferable.name(number);
@@ -105,12 +134,12 @@ impl<'t> Prices<'t> {
 
     /// Returns the prices that depend on known prices of entries, in the order of the methods; 0 if an entry is not inferred.
     #[must_use]
-    pub fn known(methods: &'t str, entries: Vec<i64>) -> Self {
+    pub fn known(unit: PriceUnit, methods: &'t str, entries: Vec<i64>) -> Self {
         Self {
             inferable: Inferable::of(methods),
             entries: entries.into_iter().enumerate().filter(|(_, price)| *price != 0).collect(),
-            natives: NativeKind::ALL.map(|kind| Weights::native_in_plain(kind) as i64),
-            instruction: UNIT as i64,
+            natives: NativeKind::ALL.map(|kind| unit.of_native(kind)),
+            instruction: unit.of_instruction(),
         }
     }
 

@@ -105,6 +105,11 @@ impl LocatedFrame<'_> {
             Found::NotBegun | Found::Unknown => None,
         }
     }
+
+    /// Returns true if psf cannot tell in which instruction the frame is.
+    pub(crate) fn is_unknown(&self) -> bool {
+        matches!(self.found, Found::Unknown)
+    }
 }
 
 /// Finds the instruction of each frame of a stack that counted, topmost first.
@@ -125,6 +130,27 @@ pub(crate) fn locate<'s>(counts: &Counts, stack: &'s Stack, named: &Named<'_>) -
     let end = outermost.filter(|_| stack.starter).map_or(found.len(), |outermost| outermost + 1);
     let frames = stack.frames.iter().zip(found).take(end);
     frames.filter_map(|(frame, found)| Some(LocatedFrame { frame, found: found? })).collect()
+}
+
+/// The place of a frame in a class.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FramePlace {
+    /// In the method at this position. The instruction is absent if a counter shows that it did not complete.
+    In(usize, Option<usize>),
+    /// In a method that does not count.
+    Uncounted,
+    /// In an unknown place.
+    Unknown,
+}
+
+/// Finds the place of a frame in a class of the map.
+#[must_use]
+pub fn place_of(class: &ClassMap, frame: &Frame) -> FramePlace {
+    match find(std::slice::from_ref(class), &[0], frame, false) {
+        Some(Found::In((_, method), insn)) => FramePlace::In(method, insn),
+        Some(Found::NotBegun | Found::Unknown) => FramePlace::Unknown,
+        None => FramePlace::Uncounted,
+    }
 }
 
 /// The place of a frame.

@@ -14,10 +14,6 @@ pub fn trace_program(
     note: &mut dyn FnMut(&str),
     progress: &dyn Fn(Step),
 ) -> Result<Scored, Failure> {
-    let jdk = (
-        "--scope jdk has no clocks: the JDK runs before there is a thread that could have one",
-        "in scope app, a callback from the JDK is within the call that led to it",
-    );
     let instruction = (
         "--mode instruction is a way of counting, but a clock counts nothing separately",
         "leave it out: the clock is the same",
@@ -25,7 +21,7 @@ pub fn trace_program(
     comparison_run::check(
         &request.counting.options,
         request.confinement.limits,
-        Some(jdk),
+        None,
         instruction,
         "a run with clocks has no budget",
     )?;

@@ -11,8 +11,9 @@ use super::index::Index;
 use super::resolve::Resolver;
 use psf_instrument::is_of_first_use;
 use psf_instrument::rewrite::MAP_OF_JDK;
+use psf_score::clocks::placed_clocks;
 use psf_score::homes::{HomeCalls, sum_homes};
-use psf_score::profile::infer;
+use psf_score::profile::{PriceUnit, infer};
 use psf_score::tree::placed_work;
 use psf_text::failure::{Failure, FailureKind};
 use psf_wire::counts::{
@@ -21,7 +22,9 @@ use psf_wire::counts::{
 use psf_wire::end::{End, EndKind};
 use psf_wire::lap::Lap;
 use psf_wire::map::{ClassMap, ClassPlace, MethodMap};
+use psf_wire::marks::{Mark, MarkKind};
 use psf_wire::stack::Stack;
+use psf_wire::trace::{RawTrace, Trace};
 use psf_wire::tree::{ContextCounts, Parent, ThreadTree};
 
 /// Combines the counts of a run with the maps. `program` is the directory with the map of the program.
@@ -52,6 +55,7 @@ pub fn collect_trees(trees: Vec<ThreadTree>, jdk: &CountingJdk, program: &Path) 
         laps: Vec::new(),
         counters: Sparse::of_counts(sums(trees.iter().flat_map(|tree| &tree.nodes))),
         tree: trees,
+        trace: None,
         sites: Vec::new(),
         homes: Vec::new(),
         trailer: RAW_SCHEMA.to_owned(),
@@ -74,6 +78,7 @@ pub fn collect_laps(laps: Vec<Lap>, jdk: &CountingJdk, program: &Path) -> Result
         counters: sums_of_laps(laps.iter().map(|lap| &lap.counters)),
         laps,
         tree: Vec::new(),
+        trace: None,
         sites: Vec::new(),
         homes: Vec::new(),
         trailer: RAW_SCHEMA.to_owned(),
@@ -117,11 +122,14 @@ fn put_together(mut raw: Raw, jdk: &CountingJdk, directory: &Path, whole: bool) 
             || on_stacks.contains(class.class.as_str())
             || raw.counters.has(&(first..first + method.slots() as u64))
     };
+    let traced = raw.trace.as_ref().map(RawTrace::methods).unwrap_or_default();
     for index in [of_jdk, &of_program] {
         let mut lines = Vec::new();
         for line in &index.lines {
             let (base, range) = (line.head.base, line.counters());
-            let ran = raw.counters.has(&range) || on_stacks.contains(line.head.class.as_str());
+            let ran = raw.counters.has(&range)
+                || on_stacks.contains(line.head.class.as_str())
+                || traced.range(range.clone()).next().is_some();
             // Only the program has counts outside of targets.
             let elsewhere = outside.filter(|_| base >= jdk.slots).map(|outside| {
                 let range = base - jdk.slots..range.end - jdk.slots;
@@ -195,16 +203,32 @@ fn put_together(mut raw: Raw, jdk: &CountingJdk, directory: &Path, whole: bool) 
     if has_work && !is_whole {
         counts.tree.clear();
     } else if has_work {
-        let mut prices = || jdk.known_prices(of_jdk).map_err(|failure| failure.message);
+        let mut prices = || jdk.known_prices(PriceUnit::Cost, of_jdk).map_err(|failure| failure.message);
         let costs = whole.then_some(&costs);
         let work = placed_work(&counts, &calls, costs, &mut prices).map_err(contradicts)?;
         counts.tree.iter_mut().zip(work).for_each(|(tree, work)| tree.work = Some(work));
+    }
+    if let Some(trace) = raw.trace {
+        add_trace(&mut counts, trace, jdk, of_jdk);
     }
     counts.homes = Some(sums).filter(|_| !regions.is_empty());
     counts.forget_calls();
     counts.keep_what_ran();
     counts.natives = Resolver::new(of_jdk, &of_program).resolve(&mut counts.map.classes)?.into_iter().collect();
     Ok(counts)
+}
+
+/// Adds the calls of each thread on its clock. If psf cannot tell what a clock showed, the run is incomplete.
+fn add_trace(counts: &mut Counts, raw: RawTrace, jdk: &CountingJdk, of_jdk: &Index) {
+    let is_whole = counts.marks.iter().all(|mark| mark.kind != MarkKind::Incomplete);
+    let mut prices = || jdk.known_prices(PriceUnit::Instruction, of_jdk).map_err(|failure| failure.message);
+    let (grain, lanes) = (raw.grain, raw.lanes.iter().map(|lane| lane.thread.clone()).collect());
+    counts.trace = Some(Trace { grain, lanes });
+    match placed_clocks(counts, raw, &mut prices) {
+        Ok(trace) => counts.trace = Some(trace),
+        Err(detail) if is_whole => counts.marks.push(Mark { kind: MarkKind::Incomplete, detail }),
+        Err(_) => {}
+    }
 }
 
 /// Adds up the counters of laps.

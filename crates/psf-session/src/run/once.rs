@@ -6,6 +6,7 @@ use std::path::Path;
 use super::costs::Costs;
 use super::recording;
 use super::snapshots;
+use super::suspended::Suspended;
 use crate::evidence::{Evidence, List, Report, RunOutput, Took};
 use crate::inputs::live::SNAPSHOT;
 use crate::inputs::options::CountOptions;
@@ -119,8 +120,13 @@ pub(crate) fn run(
     let mut printed = Printed::default();
     let watched = io.live.as_ref().map(|live| (live, directory.join(SNAPSHOT)));
     let costs = Costs::new(prepared, &program.jdk);
+    let clocks = prepared.counting.as_ref().filter(|_| counting.options.observe.has_trace()).map(Suspended::new);
+    let answer = |question: &[u8]| match &clocks {
+        Some(clocks) => clocks.answer(question),
+        None => costs.answer(question),
+    };
     let mut hear = || {
-        evidence.hear(&|question| costs.answer(question), || {
+        evidence.hear(&answer, || {
             let ended = if io.captured { jvm.output_digested() } else { jvm.run_digested() };
             let ran = ended.map(|Ended { output, digest }| {
                 // If output is not captured, only the end of the output that was passed on is there.

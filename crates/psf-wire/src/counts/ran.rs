@@ -5,6 +5,7 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 use super::Counts;
 use crate::map::{ClassMap, MethodMap};
 use crate::stack::Frame;
+use crate::trace::ThreadTrace;
 
 impl Counts {
     /// Removes the calls that may lead to code of the JDK from the map. Their numbers are valid only in a whole map.
@@ -19,14 +20,16 @@ impl Counts {
     /// positions of frames from every method that had no frame. Removes classes of the JDK without methods, and the names of
     /// native methods that no class calls any more. The counts keep their meaning.
     pub fn keep_what_ran(&mut self) {
-        let Self { counters, outside, stacks, laps, tree, map, natives, .. } = self;
+        let Self { counters, outside, stacks, laps, tree, trace, map, natives, .. } = self;
         let outside = outside.as_ref();
         let stacks = stacks.iter().chain(outside.iter().flat_map(|outside| &outside.stacks));
         let stacks = stacks.chain(laps.iter().flat_map(|lap| &lap.stacks));
         let name = |frame: &Frame| (frame.class.clone(), frame.method.clone());
         let stood: HashSet<(String, String)> = stacks.flat_map(|stack| &stack.frames).map(name).collect();
         let trees = tree.iter().chain(laps.iter().flat_map(|lap| &lap.tree));
-        let contexts: HashSet<u64> = trees.flat_map(|tree| &tree.nodes).map(|node| node.method).collect();
+        let traced = trace.iter().flat_map(|trace| &trace.lanes).flat_map(ThreadTrace::methods);
+        let contexts = trees.flat_map(|tree| &tree.nodes).map(|node| node.method);
+        let contexts: HashSet<u64> = contexts.chain(traced).collect();
         let all = counters.iter().chain(outside.iter().flat_map(|outside| &outside.counters));
         // A lap may have counts that the whole does not have, if a thread kept running while its first uses were read.
         let of_laps: BTreeSet<i64> =

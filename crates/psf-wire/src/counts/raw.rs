@@ -7,6 +7,7 @@ use crate::end::End;
 use crate::lap::Lap;
 use crate::marks::Mark;
 use crate::stack::Stack;
+use crate::trace::RawTrace;
 use crate::tree::ThreadTree;
 
 /// Schema name of a raw report.
@@ -41,6 +42,9 @@ pub struct Raw {
     /// Call trees.
     #[serde(default)]
     pub tree: Vec<ThreadTree>,
+    /// The calls of each thread on its clock.
+    #[serde(default)]
+    pub trace: Option<RawTrace>,
     /// Counts by the number of their counter.
     pub counters: Sparse,
     /// Pairs of a home and its region, for the homes that ran. Empty if each home has a region of its own.

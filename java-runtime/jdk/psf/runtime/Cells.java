@@ -7,9 +7,9 @@ import jdk.internal.vm.annotation.ForceInline;
 import jdk.internal.vm.annotation.Stable;
 
 /**
- * The work of the JDK for calling contexts. A cell is a number in memory, for one {@link Home} of one calling context. When a counter
- * of the JDK adds, its price is added to the cell that the thread is at. psf has derived the prices from the code, so that the sum is
- * the cost of the executed instructions.
+ * The work of the JDK for calling contexts or clocks. A cell is a number in memory, for one {@link Home} of one calling context, or for
+ * one {@link ThreadClock}. When a counter of the JDK adds, its price is added to the cell that the thread is at. psf has derived the
+ * prices from the code. So the sum is the cost of the executed instructions, or their number for a clock.
  *
  * <p>Only its own thread adds to a cell, and only the owner changes {@link #owner}. Both need no lock. Free memory changes under the
  * lock of this class.
@@ -20,6 +20,10 @@ final class Cells {
     private static final Unsafe UNSAFE = Memory.UNSAFE;
     /** Whether there are cells. The JIT takes this as a constant. */
     static final boolean ON = Settings.file(Settings.PRICES) != null;
+    /** Whether each thread has one cell, which belongs to its clock. */
+    static final boolean OF_CLOCKS = ON && Settings.number(Settings.GRAIN) > 0;
+    /** Whether the homes of each calling context have cells. */
+    static final boolean OF_CONTEXTS = ON && !OF_CLOCKS;
     private static final int PIECE = 1 << 16;
 
     /** The address of the prices of all counters of the JDK, four bytes each. */
@@ -63,13 +67,13 @@ final class Cells {
                 in.close();
             }
             if (at != end) {
-                Marks.add("incomplete", "the prices of counters are not whole, so the work for calls is not known");
+                Marks.add("incomplete", "the prices of counters are not whole, so the work of the JDK is not known");
             }
             for (int i = 0; i < NEAR.length; i++) {
                 NEAR[i] = UNSAFE.getInt(null, ALL + 4L * i);
             }
         } catch (IOException e) {
-            Marks.add("incomplete", "the prices of counters could not be read (" + e + "), so the work for calls is not known");
+            Marks.add("incomplete", "the prices of counters could not be read (" + e + "), so the work of the JDK is not known");
         }
     }
 

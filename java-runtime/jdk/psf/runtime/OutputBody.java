@@ -22,6 +22,7 @@ final class OutputBody {
         out.write("],\"unsure\":" + FirstUse.unsure() + "},\n");
         Output.laps(out);
         TreeContext.write(out);
+        ThreadClock.write(out);
         out.write("\"counters\":[");
         totals.since(null, Slots.count()).writeTo(out);
         out.write("],\n");

@@ -3,7 +3,7 @@
 
 use super::solve;
 use crate::profile::executed::Executed;
-use crate::profile::prices::Prices;
+use crate::profile::prices::{PriceUnit, Prices};
 use crate::weights::UNIT;
 use psf_classfile::bytecode::assembly::{Assembled, assemble};
 use psf_instrument::walk::{Walked, Walks, walk};
@@ -63,7 +63,7 @@ fn check_prices(code: &str, walks: &Walks) {
             ..walks.map.clone()
         }],
     };
-    let prices = Prices::new("", |_| Ok(None)).expect("no method is inferred");
+    let prices = Prices::new(PriceUnit::Cost, "", |_| Ok(None)).expect("no method is inferred");
     let prices = &prices.of_class(&class).expect("the map is sound")[0];
     for walked in &walks.walks {
         let counted: i64 = walked.counters.iter().zip(&prices.counters).map(|(count, price)| count * price).sum();
