@@ -45,7 +45,7 @@ pub(crate) struct Cmd {
 const PSF: &str = env!("CARGO_BIN_EXE_psf");
 
 /// Commands of psf that count in scope jdk by default.
-const SCORING: [&str; 3] = ["score", "test", "scale"];
+const SCORING: [&str; 4] = ["score", "test", "scale", "trace"];
 
 /// A command that ran.
 #[derive(Clone, Debug)]

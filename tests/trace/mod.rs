@@ -3,6 +3,7 @@
 
 mod allocations;
 mod formats;
+mod jdk;
 mod jvm;
 mod known;
 mod refused;

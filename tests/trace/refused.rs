@@ -12,7 +12,6 @@ fn what_cannot_be_had_is_said() {
     in_turn!();
     let work = workspace(first_jdk());
     for (options, said) in [
-        ("--scope jdk", "--scope jdk has no clocks"),
         ("--mode instruction", "--mode instruction is a way of counting"),
         ("--budget 1000000", "a run with clocks has no budget"),
         ("--thread nobody", "\"early\", \"late\", \"main\""),

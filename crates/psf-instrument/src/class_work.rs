@@ -172,6 +172,7 @@ impl<'a> ClassWork<'a> {
                 allocations: observe.has_allocations(),
                 is_event: analysis.role.is_event,
                 in_jdk: runtime.in_jdk,
+                partial: runtime.partial,
             };
             let plan = MethodPlan::clocked(method, fast, meanings, suspension, read, self.slots)?;
             let aged = observe.has_ages();

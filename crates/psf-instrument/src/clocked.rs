@@ -20,6 +20,8 @@ pub(super) struct Read<'p> {
     pub(super) is_event: bool,
     /// True in scope `jdk`: the clock also shows what the JDK executes.
     pub(super) in_jdk: bool,
+    /// True if some classes of the program do not count. They may call the JDK unseen.
+    pub(super) partial: bool,
 }
 
 /// The clock of one method's frames: a variable that changes on few edges, and the amount to add where code reads it.
@@ -48,7 +50,7 @@ impl Clocked {
         graph: &FlowGraph,
         loops: &Loops,
         suspension: &SuspensionPoints,
-        Read { program, allocations, is_event, in_jdk }: Read<'_>,
+        Read { program, allocations, is_event, in_jdk, partial }: Read<'_>,
     ) -> Self {
         let (code, pool) = (method.code, &method.class.pool);
         let own = method.class.name().unwrap_or_default();
@@ -58,7 +60,8 @@ impl Clocked {
             matches!(code.insns[insn].opcode, op::NEW | op::NEWARRAY | op::ANEWARRAY | op::MULTIANEWARRAY)
         };
         let makes: Vec<InsnIndex> = (0..code.insns.len()).filter(is_made).filter(|_| allocations).collect();
-        let is_away = |insn: &InsnIndex| program.has_loaders() || may_lead_to_jdk(code, pool, *insn, program);
+        let is_away =
+            |insn: &InsnIndex| partial || program.has_loaders() || may_lead_to_jdk(code, pool, *insn, program);
         let away: Vec<InsnIndex> = observed.iter().copied().filter(|_| in_jdk).filter(is_away).collect();
         let calls = method.early.as_ref().map_or(&[][..], |early| &early.calls);
         let early = calls.iter().copied().filter(|insn| in_jdk && !away.contains(insn)).collect();

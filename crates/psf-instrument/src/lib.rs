@@ -152,6 +152,7 @@ use psf_classfile::{ClassError, ClassFile};
 ///         feature: 0,
 ///         observe: Observe::Counts,
 ///         closed_forms: ClosedNames::default(),
+///         partial: false,
 ///         hosted: false,
 ///     },
 /// };

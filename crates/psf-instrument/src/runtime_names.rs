@@ -25,6 +25,8 @@ pub struct RuntimeNames {
     pub observe: Observe,
     /// The methods with closed forms, if psf adds what they execute after their calls.
     pub closed_forms: ClosedNames,
+    /// True if some classes of the program do not count.
+    pub partial: bool,
     /// True if the code that calls the program does not count. Constructors then announce their exits as well.
     pub hosted: bool,
 }

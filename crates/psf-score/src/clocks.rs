@@ -102,10 +102,11 @@ impl Lacks {
 
 /// Returns the trace of a thread with the calls that were active.
 fn placed(lane: RawThreadTrace, lacks: &Lacks, grain: u64) -> Result<ThreadTrace, String> {
-    let RawThreadTrace { mut thread, jdk, active } = lane;
+    let RawThreadTrace { mut thread, jdk, called, active } = lane;
     let negative = || format!("the clock of thread \"{}\" is negative", thread.thread);
     let jdk = jdk.saturating_add(lacks.in_all);
     let clock = thread.clock.checked_add_signed(jdk).ok_or_else(negative)?;
+    let mut outermost = None;
     let mut kept = Vec::new();
     for (call, before) in active.iter().zip(&lacks.before) {
         let Some(before) = call.shift.or(*before) else {
@@ -113,10 +114,13 @@ fn placed(lane: RawThreadTrace, lacks: &Lacks, grain: u64) -> Result<ThreadTrace
         };
         let start = u64::try_from(call.start.saturating_add(before)).map_err(|_| negative())?;
         let length = clock.checked_sub(start).ok_or_else(negative)?;
+        outermost.get_or_insert(length);
         if length >= grain {
             kept.push(TracedCall { method: call.method, start, length });
         }
     }
+    let called = u64::try_from(called).map_err(|_| negative())?.saturating_add(outermost.unwrap_or(0));
+    thread.outside = clock.checked_sub(called).ok_or_else(negative)?;
     thread.clock = clock;
     thread.open = kept.len() as u64;
     thread.calls.extend(kept.into_iter().rev());

@@ -25,6 +25,9 @@ pub struct ThreadTrace {
     pub first: bool,
     /// The number of instructions that it executed.
     pub clock: u64,
+    /// Instructions of the JDK outside of all calls, in scope `jdk`.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub outside: u64,
     /// The number of its calls that were active when counting ended.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub open: u64,
@@ -112,6 +115,8 @@ pub struct RawThreadTrace {
     pub thread: ThreadTrace,
     /// The instructions of the JDK, as far as its counters show them.
     pub jdk: i64,
+    /// The instructions of the calls that have ended and that no other call contains.
+    pub called: i64,
     /// The calls that were active when counting ended, outermost first.
     pub active: Vec<ActiveCall>,
 }

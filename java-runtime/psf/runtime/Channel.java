@@ -13,7 +13,7 @@ import java.io.OutputStream;
  * report anything. Written bytes cannot be read back or changed, since the file is a pipe.
  *
  * <p>A second pipe has psf's answers to questions. All fields are set while the class is initialized, so every thread may read
- * them. Reports are written under the lock of {@link End}.
+ * them. Reports and questions are written under the lock of this class.
  */
 final class Channel {
     private static final OutputStream OUT = Settings.PIPE == null ? null : open(Settings.PIPE);
@@ -43,8 +43,18 @@ final class Channel {
         return IN != null;
     }
 
-    /** Sends a question, and returns the line that psf answers. The caller holds the lock. */
-    static String ask(String question) throws IOException {
+    /** Asks psf. Returns numbers, or a text that says why there are none. */
+    static synchronized Object ask(String question) {
+        try {
+            String answer = answer(question);
+            return answer.startsWith("!") ? answer.substring(2) : Text.numbers(answer);
+        } catch (IOException e) {
+            return e.getMessage();
+        }
+    }
+
+    /** Sends a question, and returns the line that psf answers. */
+    private static String answer(String question) throws IOException {
         Report out = new Report(stream());
         String run = Settings.text(Settings.RUN);
         out.write("psf-ask " + run + '\n');

@@ -149,11 +149,7 @@ public final class Clock {
             clock.backTo(depth);
         }
         clock.now += own + more;
-        clock.depth = depth - 1;
-        long now = clock.shown();
-        if (now - clock.starts[depth] >= clock.grain) {
-            clock.keep(depth, now);
-        }
+        clock.leave(depth);
         return -more;
     }
 

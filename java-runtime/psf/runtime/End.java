@@ -1,6 +1,5 @@
 package psf.runtime;
 
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -57,16 +56,6 @@ final class End extends Thread {
     static void ended() {
         if (EndOfScope.isReported()) {
             finish();
-        }
-    }
-
-    /** Asks psf, under the lock for all that goes through the channel. Returns numbers, or a text that says why there are none. */
-    static synchronized Object ask(String question) {
-        try {
-            String answer = Channel.ask(question);
-            return answer.startsWith("!") ? answer.substring(2) : Text.numbers(answer);
-        } catch (IOException e) {
-            return e.getMessage();
         }
     }
 

@@ -174,7 +174,7 @@ public final class Lifecycle {
         RuntimeGuard.begin();
         try {
             Laps.mark("cost");
-            return End.ask(Laps.since(begin));
+            return Channel.ask(Laps.since(begin));
         } finally {
             RuntimeGuard.end();
         }

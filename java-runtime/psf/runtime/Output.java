@@ -31,10 +31,12 @@ final class Output {
         try {
             if (Channel.isUsed()) {
                 Last.load();
-                Report out = new Report(Channel.stream());
-                OutputBody.write(out, totals, end, status, exception);
-                out.write(Channel.line());
-                out.flush();
+                synchronized (Channel.class) {
+                    Report out = new Report(Channel.stream());
+                    OutputBody.write(out, totals, end, status, exception);
+                    out.write(Channel.line());
+                    out.flush();
+                }
                 return;
             }
             Report out = new Report(new FileOutputStream(CountsFile.part()));

@@ -114,6 +114,7 @@ public final class ProgramBoundary {
             return 0;
         }
         StackSpace.reserve();
+        Tally.of(thread).oneTime = 0;
         // As the last step: a method that could not be entered is not left either.
         FirstUse.begin();
         return 1;
@@ -133,6 +134,7 @@ public final class ProgramBoundary {
             return 0;
         }
         StackSpace.reserve();
+        Tally.of(thread).oneTime = number + 1;
         return FirstUse.beginOneTime(number) ? 1 : 0;
     }
 

@@ -3,8 +3,10 @@ package psf.runtime;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -192,15 +194,20 @@ final class Stacks {
         }
 
         /**
-         * Returns a walker. Newer versions report a frame's descriptor only with its class, which a security manager may refuse.
+         * Returns a walker. Newer versions report a frame's descriptor only with its class, which a security manager may refuse. In
+         * scope jdk the methods by which reflection calls others count as well.
          */
+        @SuppressWarnings({"rawtypes", "unchecked"})
         private static Object instance(Class<?> walker) throws ReflectiveOperationException {
-            Class<?> option = Class.forName("java.lang.StackWalker$Option");
+            Class option = Class.forName("java.lang.StackWalker$Option");
+            Enum reflects = Enum.valueOf(option, "SHOW_REFLECT_FRAMES");
+            Enum retains = Enum.valueOf(option, "RETAIN_CLASS_REFERENCE");
+            Method instance = walker.getMethod("getInstance", Set.class);
             try {
-                Object retain = option.getField("RETAIN_CLASS_REFERENCE").get(null);
-                return walker.getMethod("getInstance", option).invoke(null, retain);
+                // Other sets would take hash codes, and change the ones that the program sees.
+                return instance.invoke(null, EnumSet.of(reflects, retains));
             } catch (InvocationTargetException refused) {
-                return walker.getMethod("getInstance").invoke(null);
+                return instance.invoke(null, EnumSet.of(reflects));
             }
         }
 
@@ -241,12 +248,16 @@ final class Stacks {
                 for (Iterator<?> all = frames.iterator(); all.hasNext();) {
                     Object one = all.next();
                     String name = (String) className.invoke(one);
-                    if (Instrumented.isInstrumented(name)) {
+                    Object pc = offset.invoke(one);
+                    // The topmost calls by reflection are the run-time's own.
+                    boolean isOwn = stack.isEmpty() && (Text.has(name, 0, "java.lang.reflect.") || Text.has(name, 0, "jdk.internal.reflect."));
+                    // Native methods have no position.
+                    if (Instrumented.isInstrumented(name) && (Integer) pc >= 0 && !isOwn) {
                         boolean asked = owner == null || isOfTheJdk((Class<?>) owner.invoke(one));
                         stack.push("\"class\":" + Text.quote(name.replace('.', '/'))
                                 + ",\"method\":" + Text.quote((String) method.invoke(one))
                                 + (asked ? describe(one, descriptor) : "")
-                                + ",\"pc\":" + offset.invoke(one));
+                                + ",\"pc\":" + pc);
                     }
                 }
                 return null;

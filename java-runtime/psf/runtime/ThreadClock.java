@@ -88,6 +88,8 @@ public final class ThreadClock extends Tally {
     private long[] from = new long[16];
     private long[] to = new long[16];
     private int open;
+    /** In scope jdk: the lengths of the calls that nothing of the program made. */
+    private long called;
     /** Of a copy: the instructions of the JDK. */
     private long ofJdk;
 
@@ -145,6 +147,9 @@ public final class ThreadClock extends Tally {
     /** Records a whole call of a method that calls nothing. */
     void ran(int method, long length) {
         now += length;
+        if (Cells.OF_CLOCKS && depth == 0) {
+            called += length;
+        }
         if (length >= grain) {
             long end = shown();
             keep(method, end - length, end, Cells.OF_CLOCKS && away[depth] ? -1 : depth);
@@ -288,6 +293,9 @@ public final class ThreadClock extends Tally {
         }
         long end = shown();
         for (; depth > outer; depth--) {
+            if (Cells.OF_CLOCKS && depth == 1) {
+                called += end - starts[1];
+            }
             if (end - starts[depth] < grain) {
                 continue;
             }
@@ -316,9 +324,17 @@ public final class ThreadClock extends Tally {
         }
     }
 
-    /** Keeps the call at a depth if it is long enough. It has ended just now. */
-    void keep(int of, long end) {
-        keep(methods[of], starts[of], end, of);
+    /** Ends the call at a depth, which was the innermost one. Keeps it if it is long enough. */
+    void leave(int of) {
+        depth = of - 1;
+        long end = shown();
+        long length = end - starts[of];
+        if (Cells.OF_CLOCKS && of == 1) {
+            called += length;
+        }
+        if (length >= grain) {
+            keep(methods[of], starts[of], end, of);
+        }
     }
 
     /** Keeps a call that has ended and is long enough. Its shift is the one of the call at a depth, or the one now if that is negative. */
@@ -412,6 +428,7 @@ public final class ThreadClock extends Tally {
         if (Cells.OF_CLOCKS) {
             // psf works out from the stacks when these calls began, and when they ended.
             copy.ofJdk = Cells.get(cell);
+            copy.called = called;
             copy.depth = depth;
             copy.methods = methods.clone();
             copy.starts = starts.clone();
@@ -547,7 +564,7 @@ public final class ThreadClock extends Tally {
             ClockAllocations.write(rows, out);
         }
         if (Cells.OF_CLOCKS) {
-            out.write(",\"jdk\":" + ofJdk + ",\"active\":[");
+            out.write(",\"jdk\":" + ofJdk + ",\"called\":" + called + ",\"active\":[");
             for (int outer = 1; outer <= depth; outer++) {
                 long shift = shifts[edges[outer]];
                 out.write((outer == 1 ? "[" : ",[") + methods[outer] + "," + starts[outer] + (shift == UNKNOWN ? "" : "," + shift) + "]");

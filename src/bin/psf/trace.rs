@@ -121,7 +121,9 @@ enum TraceFormat {
 pub(crate) fn trace(args: TraceArgs) -> Result<ExitCode, Failure> {
     args.jvm.check(matches!(args.format, TraceFormat::Text | TraceFormat::Json | TraceFormat::Html))?;
     let rules = args.rules.read(args.program.untrusted, &mut |sentence| complain(sentence))?;
-    let usual = (Scope::Jdk, default_policy(rules.gives_points()));
+    // A target's clocks do not show the JDK.
+    let scope = if args.program.has_targets(&rules) { Scope::App } else { Scope::Jdk };
+    let usual = (scope, default_policy(rules.gives_points()));
     let mut request = args.program.over(&rules, usual, None)?;
     let (allocations, events) = (args.allocations.is_some(), args.event);
     let trace = TraceOptions { grain: args.grain, calls: args.max_calls, allocations, events };
@@ -129,7 +131,7 @@ pub(crate) fn trace(args: TraceArgs) -> Result<ExitCode, Failure> {
     request.counting.runs = args.runs;
     request = args.jvm.ready(request)?;
     let is_text = matches!(args.format, TraceFormat::Text);
-    if is_text {
+    if is_text && request.counting.options.scope == Scope::App {
         request = with_input_for_two(&request)?;
     }
     let waiting = Waiting::new(false);

@@ -74,6 +74,7 @@ pub fn names(selector: &Selector) -> RuntimeNames {
             Mode::Edge if selector.observe.has_closed_forms() => selector.closed,
             _ => ClosedNames::NONE,
         },
+        partial: !selector.include.is_empty() || !selector.exclude.is_empty(),
         hosted: selector.hosted,
     }
 }
@@ -91,6 +92,7 @@ pub fn names_of_app() -> RuntimeNames {
         feature: 0,
         observe: Observe::Counts,
         closed_forms: ClosedNames::NONE,
+        partial: false,
         hosted: false,
     }
 }

@@ -50,6 +50,8 @@ struct Type<'a> {
 struct ThreadDocument<'a> {
     thread: &'a str,
     clock: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    outside: Option<u64>,
     begins: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
     started: Option<Moment>,
@@ -121,6 +123,7 @@ pub fn write(report: &TraceReport, work: Option<&JvmWork>, out: &mut dyn Write) 
         ThreadDocument {
             thread: &thread.name,
             clock: thread.clock,
+            outside: Some(thread.outside).filter(|&outside| outside > 0),
             begins: thread.placed.begins,
             started: thread.placed.started.as_ref().map(moment),
             joined: thread.placed.joined.iter().map(moment).collect(),

@@ -77,8 +77,9 @@ pub fn write(report: &TraceReport, options: &TraceText, out: &mut dyn Write) -> 
         writeln!(out, "objects  {compact} bytes")?;
     }
     writeln!(out, "grain    {}", grouped(report.grain))?;
-    if report.threads.len() > 1 {
-        span(report, total, out)?;
+    let of_program: Vec<&ThreadCalls> = report.threads.iter().filter(|thread| !thread.is_of_jvm()).collect();
+    if of_program.len() > 1 {
+        span(report, &of_program, out)?;
     }
     writeln!(out, "{}", options.screen.emphasize(Emphasis::Strong, &format!("total    {}", grouped(total))))
 }
@@ -107,9 +108,10 @@ fn events(report: &TraceReport, thread: &ThreadCalls, out: &mut dyn Write) -> io
 }
 
 /// Writes the length of the run if threads run in parallel.
-fn span(report: &TraceReport, work: u64, out: &mut dyn Write) -> io::Result<()> {
+fn span(report: &TraceReport, threads: &[&ThreadCalls], out: &mut dyn Write) -> io::Result<()> {
+    let work = threads.iter().fold(0u64, |sum, thread| sum.saturating_add(thread.clock));
     let Some(span) = report.span else {
-        let alone = report.threads.iter().skip(1).find(|thread| thread.placed.started.is_none());
+        let alone = threads.iter().skip(1).find(|thread| thread.placed.started.is_none());
         return match alone {
             Some(thread) => {
                 writeln!(out, "span     not known: psf did not see what started \"{}\"", printable(&thread.name))
@@ -176,6 +178,14 @@ fn table(report: &TraceReport, thread: &ThreadCalls, options: &TraceText) -> Tab
         close(&mut table, thread, &mut open);
     }
     add_smaller(&mut table, thread, 0, &outermost);
+    if thread.outside > 0 {
+        let part = share(thread.outside.into(), thread.clock.into());
+        table.add(
+            vec![String::new(), grouped(thread.outside), part, String::new()],
+            Name::whole(names::JVM),
+            Vec::new(),
+        );
+    }
     table
 }
 

@@ -11,6 +11,8 @@ pub struct ThreadCalls {
     pub name: String,
     /// The number of instructions that it executed.
     pub clock: u64,
+    /// Instructions of the JDK outside of all calls of the program, in scope `jdk`.
+    pub outside: u64,
     /// The position of its clock on an axis that all threads share.
     pub placed: Placed,
     /// The calls in the order in which they began. A caller comes before its callees.
@@ -42,6 +44,12 @@ pub(super) enum Step {
 }
 
 impl ThreadCalls {
+    /// Returns true if the thread executed nothing of the program.
+    #[must_use]
+    pub fn is_of_jvm(&self) -> bool {
+        self.outside == self.clock && self.clock > 0
+    }
+
     /// Returns the beginnings and ends of the calls, in the order of time.
     pub(super) fn steps(&self) -> Vec<Step> {
         let mut steps = Vec::with_capacity(2 * self.calls.len());
@@ -116,6 +124,7 @@ pub(super) fn nested(trace: &ThreadTrace, number: &mut dyn FnMut(u64) -> Option<
     Ok(ThreadCalls {
         name: trace.thread.clone(),
         clock: trace.clock,
+        outside: trace.outside,
         placed,
         calls,
         events,
@@ -140,6 +149,7 @@ mod tests {
             number: 0,
             first: true,
             clock: 100,
+            outside: 0,
             open: 0,
             started,
             joins,

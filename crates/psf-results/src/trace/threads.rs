@@ -98,8 +98,11 @@ pub(super) fn placed(threads: &[&ThreadTrace]) -> (Vec<Placed>, Option<u64>) {
             open.append(&mut waiting[thread]);
         }
     }
-    let rooted = threads.iter().zip(&placed).all(|(thread, own)| thread.first || own.started.is_some());
-    let span = ended.into_iter().collect::<Option<Vec<u64>>>().filter(|_| rooted);
+    // A thread that executed nothing of the program belongs to the JVM, which has no place on this axis.
+    let is_of_program = |thread: &ThreadTrace| thread.outside < thread.clock || thread.clock == 0;
+    let of_program = threads.iter().zip(&placed).zip(ended).filter(|((thread, _), _)| is_of_program(thread));
+    let ends = of_program.map(|((thread, own), end)| end.filter(|_| thread.first || own.started.is_some()));
+    let span = ends.collect::<Option<Vec<u64>>>();
     (placed, span.map(|ends| ends.into_iter().max().unwrap_or(0)))
 }
 
@@ -130,6 +133,7 @@ mod tests {
             number,
             first: number == 0,
             clock,
+            outside: 0,
             open,
             started,
             joins,

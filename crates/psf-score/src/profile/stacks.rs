@@ -143,13 +143,24 @@ pub enum FramePlace {
     Unknown,
 }
 
-/// Finds the place of a frame in a class of the map.
+/// Finds the place of a frame in a class of the map, by the name of its method and its position in the rewritten code. If several
+/// methods of that name have such a position, the line decides.
 #[must_use]
-pub fn place_of(class: &ClassMap, frame: &Frame) -> FramePlace {
-    match find(std::slice::from_ref(class), &[0], frame, false) {
-        Some(Found::In((_, method), insn)) => FramePlace::In(method, insn),
-        Some(Found::NotBegun | Found::Unknown) => FramePlace::Unknown,
-        None => FramePlace::Uncounted,
+pub fn place_of(class: &ClassMap, name: &str, pc: u32, line: i32) -> FramePlace {
+    let of_name = || class.methods.iter().enumerate().filter(|(_, method)| method.name == name);
+    if of_name().all(|(_, method)| method.count != Counting::Edge) {
+        return FramePlace::Uncounted;
+    }
+    let mut found: Vec<(usize, Site<'_>)> = of_name()
+        .flat_map(|(at, method)| sites(class, (0, at), method).map(move |site| (at, site)))
+        .filter(|(_, site)| site.pc == pc)
+        .collect();
+    if found.len() > 1 {
+        found.retain(|(_, site)| site.lines.contains(&line.max(0)));
+    }
+    match &found[..] {
+        [(at, site)] => FramePlace::In(*at, (!site.counted).then_some(site.insn)),
+        _ => FramePlace::Unknown,
     }
 }
 

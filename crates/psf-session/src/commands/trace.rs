@@ -2,11 +2,13 @@
 
 use super::comparison_run;
 use super::score::{Scored, score_program};
+use crate::inputs::options::CountOptions;
 use crate::inputs::request::ScoreRequest;
 use crate::run::repeat::read_input;
 use crate::run::step::Step;
 use psf_results::trace::TraceReport;
 use psf_text::failure::{Failure, FailureKind};
+use psf_wire::mode::Scope;
 
 /// Rewrites and runs a program. Its counts have a trace instead of counters.
 pub fn trace_program(
@@ -14,6 +16,7 @@ pub fn trace_program(
     note: &mut dyn FnMut(&str),
     progress: &dyn Fn(Step),
 ) -> Result<Scored, Failure> {
+    check_in_jdk(&request.counting.options)?;
     let instruction = (
         "--mode instruction is a way of counting, but a clock counts nothing separately",
         "leave it out: the clock is the same",
@@ -44,4 +47,20 @@ pub fn trace_program(
         }
     }
     Ok(first)
+}
+
+/// Fails if clocks in scope `jdk` cannot show what is asked for.
+fn check_in_jdk(options: &CountOptions) -> Result<(), Failure> {
+    let why = match options.scope {
+        Scope::App | Scope::Method => None,
+        Scope::Jdk if !options.targets.is_empty() => {
+            Some(("a trace in scope jdk shows the whole program, not a target", "--scope app shows a target"))
+        }
+        Scope::Jdk if !options.steady => Some((
+            "a trace in scope jdk leaves out first uses, but steady = false counts them",
+            "set steady = true; psf tree shows first uses",
+        )),
+        Scope::Jdk => None,
+    };
+    why.map_or(Ok(()), |(what, remedy)| Err(Failure::usage(what).remedy(remedy)))
 }

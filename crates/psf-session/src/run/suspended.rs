@@ -9,7 +9,6 @@ use psf_classfile::jdks::one_time_calls;
 use psf_instrument::is_of_first_use;
 use psf_score::profile::{FramePlace, MethodPrices, place_of};
 use psf_wire::map::{ClassMap, MethodMap};
-use psf_wire::stack::{Frame, FrameAt};
 
 /// A class with the prices of its counters; `None` if it does not count.
 type Priced = Option<(ClassMap, Vec<MethodPrices>)>;
@@ -21,9 +20,7 @@ pub(crate) struct Suspended<'j> {
 }
 
 /// The answer for a frame whose method does not count.
-const UNCOUNTED: &str = "0 0 0 0";
-/// The answer if psf needs the descriptor of the method.
-const AMBIGUOUS: &str = "1 0 0 0";
+const UNCOUNTED: &str = "0 0 0";
 
 impl<'j> Suspended<'j> {
     pub(crate) fn new(jdk: &'j CountingJdk) -> Self {
@@ -31,9 +28,8 @@ impl<'j> Suspended<'j> {
     }
 
     /// Answers one question in a line, or with `!` and the reason why the answer is unknown. The question is a class, a method, a
-    /// position and maybe a descriptor. The answer has four numbers:
+    /// position and a line. The answer has three numbers:
     ///
-    /// - 1 if psf needs the descriptor
     /// - the instructions that the counters do not show yet
     /// - the instructions that they show too early
     /// - 1 for a method that is a first use; for a one-time call 2 more than its number
@@ -49,27 +45,25 @@ impl<'j> Suspended<'j> {
         let mut part = || parts.next().ok_or("the question is damaged");
         let (class, method) = (part()?.replace('.', "/"), part()?.to_owned());
         let pc = part()?.parse().map_err(|_| format!("{class}.{method} has no position"))?;
-        let desc = parts.next().map(str::to_owned);
+        let line = part()?.parse().map_err(|_| format!("{class}.{method} has no line"))?;
         if !known.contains_key(&class) {
             let priced = self.jdk.priced(&class).map_err(|failure| failure.message)?;
             known.insert(class.clone(), priced);
         }
         let Some(Some((map, prices))) = known.get(&class) else { return Ok(UNCOUNTED.to_owned()) };
-        let described = desc.is_some();
-        let frame = Frame { class, method, at: FrameAt::Offset { desc, pc }, times: 1 };
-        let (at, insn) = match place_of(map, &frame) {
+        let name = method;
+        let (at, insn) = match place_of(map, &name, pc, line) {
             FramePlace::In(at, insn) => (at, insn),
             FramePlace::Uncounted => return Ok(UNCOUNTED.to_owned()),
-            FramePlace::Unknown if !described => return Ok(AMBIGUOUS.to_owned()),
-            FramePlace::Unknown => return Err(format!("{}.{} has no call at {pc}", frame.class, frame.method)),
+            FramePlace::Unknown => return Err(format!("{class}.{name} has no call at {pc}, or several")),
         };
         let method = &map.methods[at];
         let amount = insn.map_or(0, |insn| prices[at].of_frame(method, insn));
-        let learns = match is_of_first_use(&frame.class, &frame.method) {
+        let learns = match is_of_first_use(&class, &name) {
             true => 1,
             false => insn.and_then(|insn| one_time(map, method, insn)).map_or(0, |number| u32::from(number) + 2),
         };
-        Ok(format!("0 {} {} {learns}", amount.max(0), (-amount).max(0)))
+        Ok(format!("{} {} {learns}", amount.max(0), (-amount).max(0)))
     }
 }
 

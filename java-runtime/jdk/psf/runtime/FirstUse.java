@@ -44,7 +44,6 @@ final class FirstUse {
 
     /** The current thread begins a first use. */
     static synchronized void begin() {
-        Tally.of(Thread.currentThread()).oneTime = 0;
         THREADS.add(Thread.currentThread());
         begun++;
         Gate.update();
@@ -64,7 +63,6 @@ final class FirstUse {
         }
         oneTime[number]++;
         begin();
-        Tally.of(Thread.currentThread()).oneTime = number + 1;
         return true;
     }
 

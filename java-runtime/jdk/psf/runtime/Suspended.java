@@ -2,11 +2,13 @@ package psf.runtime;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import jdk.internal.misc.Unsafe;
 
 /**
  * The methods of the JDK that are on the current thread's stack, while code of the program runs. The prices of their counters are not
@@ -16,15 +18,21 @@ import java.util.stream.Stream;
  * <p>The cache is used under the lock of this class. Its keys are strings: hashing other objects would change the hash codes that the
  * program sees.
  */
-final class Suspended implements Function<Stream<StackWalker.StackFrame>, Object> {
-    private static final StackWalker WALKER = StackWalker.getInstance(
-            Set.of(StackWalker.Option.RETAIN_CLASS_REFERENCE, StackWalker.Option.SHOW_HIDDEN_FRAMES));
+final class Suspended {
+    private static final Unsafe UNSAFE = Memory.UNSAFE;
+    /** The field of an exception in which the JVM keeps the places of frames: chunks, each with the next one. */
+    private static final long BACKTRACE = UNSAFE.objectFieldOffset(Throwable.class, "backtrace");
+    /** What a chunk has: the positions, in the upper halves of numbers, and the next chunk. */
+    private static final int POSITIONS = 1;
+    private static final int NEXT = 4;
+    /** Frames of a trace at which the JVM may cut it off. */
+    private static final int CUT = cut();
     /** The answers of psf, by place. */
     private static final Map<String, Place> KNOWN = new HashMap<String, Place>();
     /** The place of a frame in the program. */
-    private static final Place OF_PROGRAM = new Place(new long[4]);
+    private static final Place OF_PROGRAM = new Place(new long[3]);
     /** The place of a frame in a constructor of the program. */
-    private static final Place OF_CONSTRUCTOR = new Place(new long[4]);
+    private static final Place OF_CONSTRUCTOR = new Place(new long[3]);
 
     /** The places of the frames, topmost first. */
     private final List<Place> places = new ArrayList<Place>();
@@ -32,8 +40,22 @@ final class Suspended implements Function<Stream<StackWalker.StackFrame>, Object
 
     private Suspended() {}
 
-    /** Finds the stack before a program can set a security manager, which would be asked. */
+    /** Prepares for the first call by the JDK. */
     static void load() {}
+
+    /** Returns a depth at which the JVM cuts traces off, or 0 if that is not known. Its default is 1,024. */
+    private static int cut() {
+        try {
+            int depth = below(1100);
+            return depth < 1100 ? depth : Integer.MAX_VALUE;
+        } catch (StackOverflowError e) {
+            return 0;
+        }
+    }
+
+    private static int below(int frames) {
+        return frames == 0 ? Native.depth(new Throwable()) : below(frames - 1);
+    }
 
     /** Returns the instructions of these methods that the clock of the current thread does not show. */
     static long now(ThreadClock clock) {
@@ -45,7 +67,7 @@ final class Suspended implements Function<Stream<StackWalker.StackFrame>, Object
         Suspended stack = new Suspended();
         try {
             StackSpace.reserve(2);
-            WALKER.walk(stack);
+            stack.find(new Throwable());
         } catch (Throwable e) {
             // No failure may reach the program, which only calls a method.
             stack.problem = e.toString();
@@ -64,50 +86,54 @@ final class Suspended implements Function<Stream<StackWalker.StackFrame>, Object
         }
     }
 
-    @Override
-    public Object apply(Stream<StackWalker.StackFrame> frames) {
-        java.util.Iterator<StackWalker.StackFrame> all = frames.iterator();
-        while (all.hasNext()) {
-            StackWalker.StackFrame frame = all.next();
-            String name = frame.getClassName();
-            // Native methods and hidden classes do not count.
-            if (frame.getByteCodeIndex() < 0 || Text.has(name, 0, "psf.runtime.") || name.indexOf('/') >= 0) {
-                continue;
-            }
-            if (!frame.getDeclaringClass().getModule().isNamed()) {
-                places.add(frame.getMethodName().equals("<init>") ? OF_CONSTRUCTOR : OF_PROGRAM);
-            } else {
-                places.add(place(frame));
-            }
+    /**
+     * Finds the places of the frames. A walk of the stack would initialize the JDK's method handles, and the program's first use of
+     * them would then count less. So the positions come from the JVM's own record, unless this may lack frames.
+     */
+    private void find(Throwable trace) {
+        int depth = Native.depth(trace);
+        Object[] chunk = (Object[]) UNSAFE.getReference(trace, BACKTRACE);
+        if (depth == 0 || depth >= CUT || chunk == null) {
+            Walk.of(this);
+            return;
         }
-        return null;
+        StackTraceElement[] frames = trace.getStackTrace();
+        for (int first = 0; first < frames.length; chunk = (Object[]) chunk[NEXT]) {
+            int[] positions = (int[]) chunk[POSITIONS];
+            for (int i = 0; i < positions.length && first + i < frames.length; i++) {
+                StackTraceElement frame = frames[first + i];
+                if (!frame.isNativeMethod()) {
+                    add(frame, positions[i] >>> 16);
+                }
+            }
+            first += positions.length;
+        }
     }
 
-    private Place place(StackWalker.StackFrame frame) {
-        String name = frame.getClassName() + ' ' + frame.getMethodName() + ' ' + frame.getByteCodeIndex();
+    private void add(StackTraceElement frame, int position) {
+        String name = frame.getClassName();
+        // Hidden classes do not count.
+        if (!Instrumented.isInstrumented(name) || name.indexOf('/') >= 0) {
+            return;
+        }
+        if (Instrumented.isOfTheProgram(frame)) {
+            places.add(frame.getMethodName().equals("<init>") ? OF_CONSTRUCTOR : OF_PROGRAM);
+            return;
+        }
+        String place = name + ' ' + frame.getMethodName() + ' ' + position + ' ' + frame.getLineNumber();
         synchronized (KNOWN) {
-            Place known = KNOWN.get(name);
+            Place known = KNOWN.get(place);
             if (known == null) {
-                known = ask(name);
-                KNOWN.put(name, known);
+                known = ask(place);
+                KNOWN.put(place, known);
             }
-            if (!known.isAmbiguous) {
-                return known;
-            }
-            // The JDK may have to find classes to answer this.
-            String described = name + ' ' + frame.getDescriptor();
-            known = KNOWN.get(described);
-            if (known == null) {
-                known = ask(described);
-                KNOWN.put(described, known);
-            }
-            return known;
+            places.add(known);
         }
     }
 
     private Place ask(String place) {
-        Object answer = End.ask(place);
-        if (answer instanceof long[] && ((long[]) answer).length == 4) {
+        Object answer = Channel.ask(place);
+        if (answer instanceof long[] && ((long[]) answer).length == 3) {
             return new Place((long[]) answer);
         }
         problem = String.valueOf(answer);
@@ -138,17 +164,38 @@ final class Suspended implements Function<Stream<StackWalker.StackFrame>, Object
 
     /** The place of a frame of the JDK. */
     private static final class Place {
-        /** Whether psf needs the descriptor of the method. */
-        final boolean isAmbiguous;
         /** The instructions that its counters do not show yet. */
         final long amount;
         /** 1 for a method that is a first use, 1 more than {@link Tally#oneTime} for a one-time call, else 0. */
         final long learns;
 
         Place(long[] answer) {
-            isAmbiguous = answer[0] == 1;
-            amount = answer[1] - answer[2];
-            learns = answer[3];
+            amount = answer[0] - answer[1];
+            learns = answer[2];
+        }
+    }
+
+    /** Walks a deep stack. */
+    private static final class Walk implements Function<Stream<StackWalker.StackFrame>, Object> {
+        private final Suspended stack;
+
+        private Walk(Suspended stack) {
+            this.stack = stack;
+        }
+
+        static void of(Suspended stack) {
+            StackWalker.getInstance(Set.of(StackWalker.Option.SHOW_REFLECT_FRAMES)).walk(new Walk(stack));
+        }
+
+        @Override
+        public Object apply(Stream<StackWalker.StackFrame> frames) {
+            for (Iterator<StackWalker.StackFrame> all = frames.iterator(); all.hasNext();) {
+                StackWalker.StackFrame frame = all.next();
+                if (frame.getByteCodeIndex() >= 0) {
+                    stack.add(frame.toStackTraceElement(), frame.getByteCodeIndex());
+                }
+            }
+            return null;
         }
     }
 }

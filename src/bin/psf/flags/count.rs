@@ -17,8 +17,8 @@ pub(crate) struct CountFlags {
     /// Without a descriptor, all overloads are targets. Without a target, the whole program counts, from its first
     /// instruction to the end of the JVM.
     #[arg(long, value_name = "CLASS.METHOD[DESC]")]
-    target: Vec<String>,
-    /// Choose whose instructions count [default: jdk, and app in psf trace and ages]
+    pub(crate) target: Vec<String>,
+    /// Choose whose instructions count [default: jdk, and app in psf ages]
     #[arg(long, value_enum)]
     scope: Option<ScopeArg>,
     /// Choose the way of counting [default: edge]
