@@ -130,9 +130,6 @@ public class Callbacks {
         task.run();
         task.get();
         Callbacks.class.getDeclaredMethod("here", int.class).invoke(null, 5);
-        Thread thread = new Thread(() -> Arrays.asList(4, 5).forEach(Callbacks::here));
-        thread.start();
-        thread.join();
         here(Late.VALUE);
         Class.forName("Callbacks$Forced");
         here(Color.valueOf("GREEN").ordinal());

@@ -121,6 +121,7 @@ public final class ThreadClock extends Tally {
     /** Initializes all that a clock needs, in scope jdk. */
     static void load() {
         Suspended.load();
+        ClockAllocations.load();
     }
 
     /** Returns the clock of the current thread. */
