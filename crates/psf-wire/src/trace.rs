@@ -107,7 +107,7 @@ impl RawTrace {
     }
 }
 
-/// One thread of such a trace. The clock has the instructions of the program alone, and its calls are those that have ended.
+/// One thread of such a trace. The clock has the instructions of the program alone, and its calls have ended.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 pub struct RawThreadTrace {
     /// The thread.
@@ -127,7 +127,7 @@ pub struct RawThreadTrace {
 pub struct ActiveCall {
     /// The number of the method.
     pub method: u64,
-    /// What the thread's clock showed before the first instruction.
+    /// The time that the thread's clock showed before the first instruction.
     pub start: i64,
     /// The instructions of the JDK that the clock did not show at that time, if the run-time knew them.
     pub shift: Option<i64>,

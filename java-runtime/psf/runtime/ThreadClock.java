@@ -90,7 +90,7 @@ public final class ThreadClock extends Tally {
     private int open;
     /** In scope jdk: the lengths of the calls that nothing of the program made. */
     private long called;
-    /** Of a copy: the instructions of the JDK. */
+    /** The instructions of the JDK; only a copy has them here. */
     private long ofJdk;
 
     private ThreadClock(String name, boolean first, int number, long cell) {

@@ -68,7 +68,7 @@ impl MethodPrices {
     }
 }
 
-/// What a price counts.
+/// The unit of prices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PriceUnit {
     /// Thousandths of a unit of the table `plain`, native work included.

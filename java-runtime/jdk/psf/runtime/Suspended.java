@@ -22,7 +22,7 @@ final class Suspended {
     private static final Unsafe UNSAFE = Memory.UNSAFE;
     /** The field of an exception in which the JVM keeps the places of frames: chunks, each with the next one. */
     private static final long BACKTRACE = UNSAFE.objectFieldOffset(Throwable.class, "backtrace");
-    /** What a chunk has: the positions, in the upper halves of numbers, and the next chunk. */
+    /** The places in a chunk of the positions, in the upper halves of numbers, and of the next chunk. */
     private static final int POSITIONS = 1;
     private static final int NEXT = 4;
     /** Frames of a trace at which the JVM may cut it off. */
