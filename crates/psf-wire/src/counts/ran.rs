@@ -205,6 +205,7 @@ mod tests {
             begins: false,
             within: false,
             regions: [0; 2],
+            clock: None,
             context: None,
             frames: vec![frame],
         }];
