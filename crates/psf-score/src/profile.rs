@@ -24,5 +24,5 @@ pub use method::{BranchProfile, InsnProfile, MethodProfile, NativeProfile, SiteP
 pub use prices::{MethodPrices, PriceUnit, Prices};
 pub use renamed::{unnumbered, without_own};
 pub use solver::{Profile, Solver};
-pub use stacks::{FramePlace, place_of};
+pub use stacks::places_of;
 pub(crate) use stacks::{LocatedFrame, Named, locate as located_frames};

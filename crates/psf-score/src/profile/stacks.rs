@@ -132,36 +132,18 @@ pub(crate) fn locate<'s>(counts: &Counts, stack: &'s Stack, named: &Named<'_>) -
     frames.filter_map(|(frame, found)| Some(LocatedFrame { frame, found: found? })).collect()
 }
 
-/// The place of a frame in a class.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FramePlace {
-    /// In the method at this position. The instruction is absent if a counter shows that it did not complete.
-    In(usize, Option<usize>),
-    /// In a method that does not count.
-    Uncounted,
-    /// In an unknown place.
-    Unknown,
-}
-
-/// Finds the place of a frame in a class of the map, by the name of its method and its position in the rewritten code. If several
-/// methods of that name have such a position, the line decides.
+/// Finds the places in a class that a frame may be in, by the name of its method, its position in the rewritten code, and its line.
+/// Bridges differ only by their descriptors, which a stack trace lacks. Each place is a method's position and an instruction, which is
+/// absent if a counter shows that it did not complete. Returns `None` if no method of that name counts.
 #[must_use]
-pub fn place_of(class: &ClassMap, name: &str, pc: u32, line: i32) -> FramePlace {
+pub fn places_of(class: &ClassMap, name: &str, pc: u32, line: i32) -> Option<Vec<(usize, Option<usize>)>> {
     let of_name = || class.methods.iter().enumerate().filter(|(_, method)| method.name == name);
     if of_name().all(|(_, method)| method.count != Counting::Edge) {
-        return FramePlace::Uncounted;
+        return None;
     }
-    let mut found: Vec<(usize, Site<'_>)> = of_name()
-        .flat_map(|(at, method)| sites(class, (0, at), method).map(move |site| (at, site)))
-        .filter(|(_, site)| site.pc == pc)
-        .collect();
-    if found.len() > 1 {
-        found.retain(|(_, site)| site.lines.contains(&line.max(0)));
-    }
-    match &found[..] {
-        [(at, site)] => FramePlace::In(*at, (!site.counted).then_some(site.insn)),
-        _ => FramePlace::Unknown,
-    }
+    let sites = of_name().flat_map(|(at, method)| sites(class, (0, at), method).map(move |site| (at, site)));
+    let there = sites.filter(|(_, site)| site.pc == pc && site.lines.contains(&line.max(0)));
+    Some(there.map(|(at, site)| (at, (!site.counted).then_some(site.insn))).collect())
 }
 
 /// The place of a frame.

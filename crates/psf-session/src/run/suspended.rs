@@ -7,7 +7,7 @@ use crate::jdk::CountingJdk;
 use psf_classfile::bytecode::op;
 use psf_classfile::jdks::one_time_calls;
 use psf_instrument::is_of_first_use;
-use psf_score::profile::{FramePlace, MethodPrices, place_of};
+use psf_score::profile::{MethodPrices, places_of};
 use psf_wire::map::{ClassMap, MethodMap};
 
 /// A class with the prices of its counters; `None` if it does not count.
@@ -51,19 +51,22 @@ impl<'j> Suspended<'j> {
             known.insert(class.clone(), priced);
         }
         let Some(Some((map, prices))) = known.get(&class) else { return Ok(UNCOUNTED.to_owned()) };
-        let name = method;
-        let (at, insn) = match place_of(map, &name, pc, line) {
-            FramePlace::In(at, insn) => (at, insn),
-            FramePlace::Uncounted => return Ok(UNCOUNTED.to_owned()),
-            FramePlace::Unknown => return Err(format!("{class}.{name} has no call at {pc}, or several")),
+        let Some(places) = places_of(map, &method, pc, line) else { return Ok(UNCOUNTED.to_owned()) };
+        let answer = |(at, insn): (usize, Option<usize>)| {
+            let own = &map.methods[at];
+            let amount = insn.map_or(0, |insn| prices[at].of_frame(own, insn));
+            let learns = match is_of_first_use(&class, &method) {
+                true => 1,
+                false => insn.and_then(|insn| one_time(map, own, insn)).map_or(0, |number| u32::from(number) + 2),
+            };
+            format!("{} {} {learns}", amount.max(0), (-amount).max(0))
         };
-        let method = &map.methods[at];
-        let amount = insn.map_or(0, |insn| prices[at].of_frame(method, insn));
-        let learns = match is_of_first_use(&class, &name) {
-            true => 1,
-            false => insn.and_then(|insn| one_time(map, method, insn)).map_or(0, |number| u32::from(number) + 2),
-        };
-        Ok(format!("{} {} {learns}", amount.max(0), (-amount).max(0)))
+        let mut answers = places.into_iter().map(answer);
+        let first = answers.next().ok_or_else(|| format!("{class}.{method} has no call at {pc}"))?;
+        match answers.all(|other| other == first) {
+            true => Ok(first),
+            false => Err(format!("{class}.{method} has several calls at {pc}")),
+        }
     }
 }
 
