@@ -1,3 +1,5 @@
+import java.util.concurrent.FutureTask;
+
 /** A constructor that the JDK calls, and that an exception leaves through {@code super(...)}. */
 public class Left {
     static class Base {
@@ -12,6 +14,10 @@ public class Left {
         public Derived(Integer value) {
             super(value);
         }
+
+        Derived() {
+            this(1);
+        }
     }
 
     static int after(int value) {
@@ -19,6 +25,12 @@ public class Left {
     }
 
     public static void main(String[] args) throws Exception {
+        if (args.length > 0) {
+            Thread thread = new Thread(new FutureTask<Object>(Derived::new));
+            thread.start();
+            thread.join();
+            return;
+        }
         try {
             Derived.class.getConstructor(Integer.class).newInstance(1);
         } catch (java.lang.reflect.InvocationTargetException e) {

@@ -106,6 +106,8 @@ fn a_constructor_that_is_left_unseen_has_no_length() {
     let work = Workspace::new(first_jdk());
     work.compile("classes", &[("Left.java", LEFT)]);
     psf(&work, "trace classes --scope jdk --grain 1").run().expect(7).complains(&["left a constructor that the JDK"]);
+    let line = "trace classes --scope jdk --grain 1 -- thread";
+    psf(&work, line).run().expect(7).complains(&["cannot tell when an active call of thread \"Thread-0\" began"]);
     let trace = trace(&work, "");
     assert_eq!(executed(&work, "--scope jdk"), trace["total"], "if its grain is larger than this call");
 }

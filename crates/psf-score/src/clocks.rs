@@ -109,7 +109,9 @@ fn placed(lane: RawThreadTrace, lacks: &Lacks, grain: u64) -> Result<ThreadTrace
     let mut outermost = None;
     let mut kept = Vec::new();
     for (call, before) in active.iter().zip(&lacks.before) {
-        let Some(before) = call.shift.or(*before) else {
+        // A constructor that an exception left through `super(...)` is on no stack. When it ended is not known.
+        let before = before.filter(|before| call.shift.is_none_or(|shift| shift == *before));
+        let Some(before) = before else {
             return Err(format!("psf cannot tell when an active call of thread \"{}\" began", thread.thread));
         };
         let start = u64::try_from(call.start.saturating_add(before)).map_err(|_| negative())?;

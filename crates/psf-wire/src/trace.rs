@@ -121,7 +121,7 @@ pub struct RawThreadTrace {
     pub active: Vec<ActiveCall>,
 }
 
-/// A call that was active when counting ended. In the file `[method, start, edge, shift]`; the shift may be absent.
+/// A call that was active when counting ended. In the file `[method, start, shift]`; the shift may be absent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(from = "Vec<i64>")]
 pub struct ActiveCall {
