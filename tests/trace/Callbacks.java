@@ -59,6 +59,23 @@ public class Callbacks {
         }
     }
 
+    static class Letters implements CharSequence {
+        @Override
+        public int length() {
+            return here(2);
+        }
+
+        @Override
+        public char charAt(int index) {
+            return (char) ('a' + here(index));
+        }
+
+        @Override
+        public CharSequence subSequence(int start, int end) {
+            return this;
+        }
+    }
+
     static class Failing extends Exception {
         @Override
         public synchronized Throwable fillInStackTrace() {
@@ -79,6 +96,15 @@ public class Callbacks {
         int[] sum = {0};
         Arrays.asList(1, 2).forEach(each -> sum[0] += nested(depth - 1));
         return here(sum[0]);
+    }
+
+    /** The JVM records more than 32 frames in several pieces. */
+    static void deep(int levels) {
+        if (levels == 0) {
+            here(1);
+        } else {
+            Arrays.asList(1).forEach(each -> deep(levels - 1));
+        }
     }
 
     enum Color { RED, GREEN }
@@ -125,6 +151,9 @@ public class Callbacks {
             System.out.println(e);
         }
         nested(3);
+        deep(20);
+        // This goes through a bridge, which a stack trace cannot tell from others.
+        new StringBuilder().append(new Letters());
         Pattern.compile("[ab]").matcher("xaybz").replaceAll(result -> "<" + here(1) + ">");
         FutureTask<Integer> task = new FutureTask<>((Callable<Integer>) () -> here(4));
         task.run();

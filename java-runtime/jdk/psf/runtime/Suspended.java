@@ -22,9 +22,10 @@ final class Suspended {
     private static final Unsafe UNSAFE = Memory.UNSAFE;
     /** The field of an exception in which the JVM keeps the places of frames: chunks, each with the next one. */
     private static final long BACKTRACE = UNSAFE.objectFieldOffset(Throwable.class, "backtrace");
-    /** The places in a chunk of the positions, in the upper halves of numbers, and of the next chunk. */
+    /** The place of the positions in a chunk, in the upper halves of numbers. */
     private static final int POSITIONS = 1;
-    private static final int NEXT = 4;
+    /** The place of the next chunk in a chunk, which depends on the JDK; 0 if it is not known. */
+    private static final int NEXT = next();
     /** Frames of a trace at which the JVM may cut it off. */
     private static final int CUT = cut();
     /** The answers of psf, by place. */
@@ -55,6 +56,24 @@ final class Suspended {
 
     private static int below(int frames) {
         return frames == 0 ? Native.depth(new Throwable()) : below(frames - 1);
+    }
+
+    /** Finds the next chunk in a trace that has several. */
+    private static int next() {
+        Object[] chunk = (Object[]) UNSAFE.getReference(traceBelow(100), BACKTRACE);
+        for (int i = POSITIONS + 1; chunk != null && i < chunk.length; i++) {
+            if (chunk[i] instanceof Object[]) {
+                Object[] other = (Object[]) chunk[i];
+                if (other.length > POSITIONS && other[POSITIONS] instanceof int[]) {
+                    return i;
+                }
+            }
+        }
+        return 0;
+    }
+
+    private static Throwable traceBelow(int frames) {
+        return frames == 0 ? new Throwable() : traceBelow(frames - 1);
     }
 
     /** Returns the instructions of these methods that the clock of the current thread does not show. */
@@ -93,7 +112,7 @@ final class Suspended {
     private void find(Throwable trace) {
         int depth = Native.depth(trace);
         Object[] chunk = (Object[]) UNSAFE.getReference(trace, BACKTRACE);
-        if (depth == 0 || depth >= CUT || chunk == null) {
+        if (depth == 0 || depth >= CUT || chunk == null || NEXT == 0) {
             Walk.of(this);
             return;
         }
