@@ -93,7 +93,8 @@ final class Stacks {
     private void push(StackTraceElement[] trace, String called) {
         String callee = null;
         for (StackTraceElement frame : trace) {
-            if (Instrumented.isInstrumented(frame)) {
+            // Native methods execute no instructions.
+            if (Instrumented.isInstrumented(frame) && !frame.isNativeMethod()) {
                 push("\"class\":" + Text.quote(frame.getClassName().replace('.', '/'))
                         + ",\"method\":" + Text.quote(frame.getMethodName())
                         + ",\"line\":" + frame.getLineNumber()
