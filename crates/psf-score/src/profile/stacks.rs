@@ -132,7 +132,7 @@ pub(crate) fn locate<'s>(counts: &Counts, stack: &'s Stack, named: &Named<'_>) -
     frames.filter_map(|(frame, found)| Some(LocatedFrame { frame, found: found? })).collect()
 }
 
-/// Finds the places in a class that a frame may be in, by the name of its method, its position in the rewritten code, and its line.
+/// Finds the places in a class that a frame may be in, by its method's name, its position in the rewritten code and its line.
 /// Bridges differ only by their descriptors, which a stack trace lacks. Each place is a method's position and an instruction, which is
 /// absent if a counter shows that it did not complete. Returns `None` if no method of that name counts.
 #[must_use]
