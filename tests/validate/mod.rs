@@ -2,6 +2,7 @@
 
 mod cold;
 mod corpus;
+mod families;
 mod judging;
 mod model;
 

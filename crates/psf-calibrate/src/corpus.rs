@@ -1,7 +1,7 @@
 //! Real programs that are counted and timed, to fit tables to them and to judge tables by them.
 //!
 //! The corpus (`weights/validation`) has programs that tables may be fitted to, programs that no table has seen, and
-//! exercises with several solutions each. Counting is exact, so only times are kept in a file ([`times`]). A table can be
+//! exercises with several solutions each. Another corpus has families of programs that use libraries by others. Counting is exact, so only times are kept in a file ([`times`]). A table can be
 //! judged by this file again and again.
 
 mod cold;
@@ -10,6 +10,7 @@ mod count;
 mod effort;
 mod engine;
 mod harness;
+mod libraries;
 mod measure;
 mod program;
 mod short;

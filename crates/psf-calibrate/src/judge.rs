@@ -24,6 +24,8 @@ pub struct Row {
     pub set: Set,
     /// The exercise that it solves, if any.
     pub exercise: Option<String>,
+    /// The family that it belongs to, if any.
+    pub family: Option<String>,
     /// Time, score and instructions: of all runs of a program together, or of one run of a solution.
     pub point: Point,
     /// The standard error of its time, as a part of the time.
@@ -51,6 +53,23 @@ pub struct Figures {
     pub exercise_pairs: Pairs,
 }
 
+/// How well a table predicts the times of a family of programs.
+#[derive(Clone, Debug)]
+pub struct FamilyFigures {
+    /// Its name.
+    pub family: String,
+    /// The number of its programs.
+    pub programs: usize,
+    /// The median relative error, after one factor for all programs of the set.
+    pub median_error: f64,
+    /// The geometric mean of score over time, after that factor. It is above 1 if the table is too high for the family.
+    pub bias: f64,
+    /// The median relative error of the plain count, after a factor of its own.
+    pub plain_error: f64,
+    /// Pairs of its programs.
+    pub pairs: Pairs,
+}
+
 /// A table's figures for one engine.
 #[derive(Clone, Debug)]
 pub struct Judged {
@@ -60,8 +79,12 @@ pub struct Judged {
     pub engine: Engine,
     /// The programs and solutions.
     pub rows: Vec<Row>,
+    /// The programs that have times but no score, because their counts are incomplete.
+    pub unscored: Vec<String>,
     /// Figures by set, of the table and of the plain count.
     pub sets: BTreeMap<Set, (Figures, Figures)>,
+    /// The families of each set, the worst first.
+    pub families: BTreeMap<Set, Vec<FamilyFigures>>,
 }
 
 /// Judges a table. Programs without a time under the engine are left out.
@@ -73,7 +96,7 @@ pub fn judge(
     weights: &Weights,
     engine: Engine,
 ) -> Result<Judged, Failure> {
-    let mut rows = Vec::new();
+    let (mut rows, mut unscored) = (Vec::new(), Vec::new());
     for (program, counted) in programs.iter().zip(counted) {
         let (Some(size), Some(timed)) = (sizes.programs.get(&program.name), times.programs.get(&program.name)) else {
             continue;
@@ -88,7 +111,8 @@ pub fn judge(
             Failure::new(FailureKind::Psf, format!("{}: the counts are damaged: {what}", program.name))
         })?;
         let Some(score) = report.score() else {
-            return Err(Failure::new(FailureKind::NotScorable, format!("{} cannot be scored", program.name)));
+            unscored.push(program.name.clone());
+            continue;
         };
         // All programs take about the same time, so size does not improve the figures. Solutions of an exercise do the same
         // work.
@@ -104,25 +128,28 @@ pub fn judge(
             name: program.name.clone(),
             set: program.set,
             exercise,
+            family: program.family.clone(),
             point,
             doubt: time.error / time.time,
             error: 0.0,
         });
     }
-    let mut sets = BTreeMap::new();
+    let (mut sets, mut families_of) = (BTreeMap::new(), BTreeMap::new());
     for set in Set::ALL {
         let of_set = |row: &Row| row.set == set && row.exercise.is_none();
         if rows.iter().filter(|row| of_set(row)).count() < 2 {
             continue;
         }
         let (table, errors) = figures(&rows, set, &|point| point);
-        let (plain, _) = figures(&rows, set, &|point| Point { score: point.instructions, ..point });
+        let (plain, plain_errors) = figures(&rows, set, &|point| Point { score: point.instructions, ..point });
         for (row, error) in rows.iter_mut().filter(|row| of_set(row)).zip(errors) {
             row.error = error;
         }
+        let of_this: Vec<&Row> = rows.iter().filter(|row| of_set(row)).collect();
+        families_of.insert(set, families(&of_this, &plain_errors));
         sets.insert(set, (table, plain));
     }
-    Ok(Judged { weights: weights.name.clone(), engine, rows, sets })
+    Ok(Judged { weights: weights.name.clone(), engine, rows, unscored, sets, families: families_of })
 }
 
 /// Returns R2 of the times per instruction of generated programs, for the table and for the plain count.
@@ -138,6 +165,33 @@ pub fn judge_unseen(programs: &[Unseen], weights: &Weights) -> (f64, f64) {
     let points: Vec<Point> = programs.iter().map(point).collect();
     let plain: Vec<Point> = points.iter().map(|p| Point { score: p.instructions, ..*p }).collect();
     (r_squared(&points), r_squared(&plain))
+}
+
+/// Returns the figures of each family among the rows of a set.
+fn families(rows: &[&Row], plain_errors: &[f64]) -> Vec<FamilyFigures> {
+    let mut members: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
+    for (number, row) in rows.iter().enumerate() {
+        if let Some(family) = &row.family {
+            members.entry(family).or_default().push(number);
+        }
+    }
+    let median_of = |errors: &mut dyn Iterator<Item = f64>| median(&errors.map(f64::abs).collect::<Vec<_>>());
+    let mut families: Vec<FamilyFigures> = members
+        .into_iter()
+        .map(|(family, own)| {
+            let logs = own.iter().map(|&number| rows[number].error.ln_1p()).sum::<f64>();
+            FamilyFigures {
+                family: family.to_owned(),
+                programs: own.len(),
+                median_error: median_of(&mut own.iter().map(|&number| rows[number].error)),
+                bias: (logs / own.len() as f64).exp(),
+                plain_error: median_of(&mut own.iter().map(|&number| plain_errors[number])),
+                pairs: Pairs::of(&own.iter().map(|&number| rows[number].point).collect::<Vec<_>>()),
+            }
+        })
+        .collect();
+    families.sort_by(|a, b| b.median_error.total_cmp(&a.median_error));
+    families
 }
 
 fn figures(rows: &[Row], set: Set, score: &dyn Fn(Point) -> Point) -> (Figures, Vec<f64>) {

@@ -15,13 +15,13 @@ import java.util.Map;
  * Times programs in alternation with the reference, on demand, in one thread. Standard input has lines of words between tabs. The
  * answer to each is a line of numbers:
  *
- * <p>{@code time DIRECTORY CLASS SIZE TIMES REFERENCE} runs the reference for REFERENCE rounds, the program TIMES times, and the
+ * <p>{@code time PLACES CLASS SIZE TIMES REFERENCE} runs the reference for REFERENCE rounds, the program TIMES times, and the
  * reference again. The answer is the nanoseconds of each, and the program's result.
  *
- * <p>{@code warm DIRECTORY CLASS SIZE MILLISECONDS} runs the program for that time, and the reference for a fourth of it. The
+ * <p>{@code warm PLACES CLASS SIZE MILLISECONDS} runs the program for that time, and the reference for a fourth of it. The
  * answer is how often the program ran, and in how many nanoseconds.
  *
- * <p>The time is the thread's CPU time, which does not grow while another process has the core. Each program has a class loader of
+ * <p>PLACES are the directories and jars of the class path. The time is the thread's CPU time, which does not grow while another process has the core. Each program has a class loader of
  * its own, and its driver with it, so that programs share no profile.
  */
 public final class Alternate {
@@ -62,12 +62,16 @@ public final class Alternate {
         }
     }
 
-    private static Repeated find(String directory, String name) throws Exception {
-        String key = directory + " " + name;
+    private static Repeated find(String places, String name) throws Exception {
+        String key = places + " " + name;
         Repeated program = PROGRAMS.get(key);
         if (program == null) {
-            URL[] place = {new File(directory).toURI().toURL()};
-            ClassLoader loader = new URLClassLoader(place, Alternate.class.getClassLoader());
+            String[] paths = places.split(File.pathSeparator);
+            URL[] urls = new URL[paths.length];
+            for (int i = 0; i < paths.length; i++) {
+                urls[i] = new File(paths[i]).toURI().toURL();
+            }
+            ClassLoader loader = new URLClassLoader(urls, Alternate.class.getClassLoader());
             program = (Repeated) loader.loadClass(name).getDeclaredConstructor().newInstance();
             PROGRAMS.put(key, program);
         }

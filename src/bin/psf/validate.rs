@@ -68,6 +68,9 @@ pub(crate) struct ValidateArgs {
     /// Measure each program this many times under each engine
     #[arg(long, value_name = "N", default_value_t = 14, value_parser = clap::value_parser!(u32).range(1..))]
     rounds: u32,
+    /// Warm compiled programs up for this many milliseconds before they are timed [default: 800, or 200 with --quick]
+    #[arg(long, value_name = "MS", requires = "measure", value_parser = clap::value_parser!(u32).range(1..=600_000))]
+    warm_up: Option<u32>,
     /// Make a rough table, or measure times roughly, in less time
     ///
     /// A table is from fewer programs, and for compiled code from less warming up. With --validate, psf measures three
@@ -153,7 +156,8 @@ pub(crate) fn validate(args: &ValidateArgs) -> Result<ExitCode, Failure> {
     let compiled = Compiled::new(programs, java(args.java.as_deref())?)?;
     let sizes = known.map_or_else(|| found(args, &compiled, &sizes_file), Ok)?;
     let times = if args.measure {
-        let effort = if args.quick { Effort::quick() } else { Effort::rounds(args.rounds) };
+        let usual = if args.quick { Effort::quick() } else { Effort::rounds(args.rounds) };
+        let effort = Effort { warm_up: args.warm_up.unwrap_or(usual.warm_up), ..usual };
         let mut times = if times_file.exists() { Some(times::read(&times_file)?) } else { None };
         // Saved after each engine: a failure of one engine does not lose an hour of another's times.
         for engine in args.engines() {
@@ -262,7 +266,11 @@ fn fitted(
         false => fit::fit(&compiled.programs, counted, times, &without, machine, args.scope())?,
     };
     write_json(file, &fit.weights)?;
-    let _ = writeln!(out, "fitted: share explained {:.3}, of programs left out {:.3}\n", fit.share, fit.share_left_out); // to memory
+    let _ = writeln!(out, "fitted: share explained {:.3}, of programs left out {:.3}", fit.share, fit.share_left_out); // to memory
+    if let Some(share) = fit.share_unfitted {
+        let _ = writeln!(out, "prices that are expected, without a fit: share explained {share:.3}"); // to memory
+    }
+    out.push(b'\n');
     Ok(fit.weights)
 }
 

@@ -22,7 +22,8 @@ pub(super) fn run_reference(compiled: &Compiled, number: usize, rounds: u32) -> 
 
 fn jvm(compiled: &Compiled, number: usize, main: &str, size: u32, times: u32) -> Result<f64, Failure> {
     let jvm = Jvm::new(&compiled.jdk.java).flags(Engine::Cold.flags());
-    let jvm = jvm.class_path([compiled.driven(number), compiled.stopwatch()])?;
+    let places = compiled.class_path(number).into_iter().chain([compiled.stopwatch()]);
+    let jvm = jvm.class_path(places)?;
     let jvm = jvm.main(main, [size.to_string(), times.to_string()]).reads(&[]);
     let before = of_children()?;
     let output = jvm.output()?;

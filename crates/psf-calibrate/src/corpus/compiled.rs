@@ -34,8 +34,14 @@ impl Compiled {
     }
 
     /// Returns the directory of a program with its driver.
-    pub(super) fn driven(&self, number: usize) -> PathBuf {
+    fn driven(&self, number: usize) -> PathBuf {
         self.directory.path().join(format!("{number}-driven"))
+    }
+
+    /// Returns the class path of a program with its driver.
+    pub(super) fn class_path(&self, number: usize) -> Vec<PathBuf> {
+        let libraries = self.programs[number].libraries.iter().cloned();
+        std::iter::once(self.driven(number)).chain(libraries).collect()
     }
 
     /// Returns the directory of the stopwatch's classes.
@@ -67,7 +73,9 @@ impl Compiled {
                 files.extend([program.source.clone(), driver]);
             }
             std::fs::create_dir_all(&together).map_err(|e| Failure::io("make", &together, &e))?;
-            self.jdk.compile(&files, &[self.stopwatch()], &together)?;
+            let mut class_path = vec![self.stopwatch()];
+            class_path.extend(numbers.first().iter().flat_map(|&&number| self.programs[number].libraries.clone()));
+            self.jdk.compile(&files, &class_path, &together)?;
             for &number in numbers {
                 let class = &self.programs[number].class;
                 copy_classes(&together, &[class], &self.classes(number))?;

@@ -5,6 +5,7 @@ use std::path::Path;
 use sha2::{Digest, Sha256};
 
 use super::compiled::Compiled;
+use super::libraries::hexadecimal;
 use super::sizes::Sizes;
 use psf_session::jdk::Cache;
 use psf_session::{Confinement, CountOptions, Counting, Io, Program, ScoreRequest, read_counts, score_program};
@@ -60,10 +61,11 @@ impl Compiled {
                 .filter(|counts| self.is_of(number, counts) && counts.map.scope == scope && is_on(machine, counts))
             {
                 Some(counts) => counts,
-                None => match machine {
-                    Some(machine) => self.simulate((number, size.size), scope, machine, file.as_deref())?,
-                    None => self.run((number, size.size), scope, file.as_deref())?,
-                },
+                // The first run of a library initializes its classes, which the timed runs do not.
+                None if machine.is_some() || !program.libraries.is_empty() => {
+                    self.run_warm((number, size.size), scope, machine, file.as_deref())?
+                }
+                None => self.run((number, size.size), scope, file.as_deref())?,
             };
             counted.push(Counted { name: program.name.clone(), counts });
         }
@@ -80,7 +82,8 @@ impl Compiled {
             ..CountOptions::default()
         };
         let mut request = self.request(options);
-        request.program.paths = vec![self.classes(number)];
+        request.program.paths.push(self.classes(number));
+        request.program.paths.extend(program.libraries.iter().cloned());
         request.program.main = Some(program.class.clone());
         request.program.arguments = vec![size.to_string().into()];
         request.io.counts = file.map(Path::to_owned);
@@ -99,12 +102,14 @@ impl Compiled {
         }
     }
 
-    /// Returns true if every class of the program that counted is the one that was compiled now.
+    /// Returns true if every class of the program that counted is the one that was compiled now. Classes of its libraries
+    /// are known by the digests of the jars.
     fn is_of(&self, number: usize, counts: &Counts) -> bool {
         let mut own = counts.map.classes.iter().filter(|class| class.base >= counts.map.first_of_program);
-        own.all(|class| {
-            let bytes = std::fs::read(self.classes(number).join(format!("{}.class", class.class)));
-            bytes.is_ok_and(|bytes| hexadecimal(&Sha256::digest(bytes)) == class.sha256)
+        let uses_libraries = !self.programs[number].libraries.is_empty();
+        own.all(|class| match std::fs::read(self.classes(number).join(format!("{}.class", class.class))) {
+            Ok(bytes) => hexadecimal(&Sha256::digest(bytes)) == class.sha256,
+            Err(_) => uses_libraries,
         })
     }
 }
@@ -125,8 +130,4 @@ pub(super) fn counted(name: &str, request: &ScoreRequest) -> Result<Counts, Fail
         return Err(Failure::new(FailureKind::Program, message));
     }
     Ok(scored.counts)
-}
-
-fn hexadecimal(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }

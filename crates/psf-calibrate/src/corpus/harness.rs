@@ -61,9 +61,10 @@ impl<'a> Stopwatch<'a> {
     }
 
     fn ask(&mut self, number: usize, numbers: &str, what: &str) -> Result<Vec<i64>, Failure> {
-        let place = self.compiled.driven(number);
+        let places = self.compiled.class_path(number);
+        let places = places.iter().map(|place| place.display().to_string()).collect::<Vec<_>>().join(":");
         let driver = driver_of(&self.compiled.programs[number].class);
-        let question = format!("{what}\t{}\t{driver}\t{numbers}\n", place.display());
+        let question = format!("{what}\t{places}\t{driver}\t{numbers}\n");
         let answer = self.jvm.ask(&question);
         let answer = answer.map_err(|e| Failure::io("talk with", &self.compiled.jdk.java, &e))?;
         let numbers: Result<Vec<i64>, _> = answer.split_whitespace().map(str::parse).collect();

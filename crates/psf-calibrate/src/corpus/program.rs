@@ -1,10 +1,13 @@
 //! The programs of a corpus, as its directory contains them.
 //!
 //! `programs/training` and `programs/heldout` have a program in each file. `exercises/training` and `exercises/heldout` have
-//! a directory for each exercise, with a solution in each file.
+//! a directory for each exercise, with a solution in each file. `families/training` and `families/heldout` have a directory
+//! for each family of programs that use libraries by others, with a program in each file.
 
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
+use super::libraries;
 use psf_text::failure::Failure;
 
 /// The set of a program, which says whether tables may be fitted to it.
@@ -43,6 +46,10 @@ pub struct Program {
     pub set: Set,
     /// The exercise that it solves, if any.
     pub exercise: Option<String>,
+    /// The family that it belongs to, if any. Programs of a family use the same libraries.
+    pub family: Option<String>,
+    /// The jars that it uses.
+    pub libraries: Vec<PathBuf>,
 }
 
 impl Program {
@@ -52,45 +59,64 @@ impl Program {
     }
 }
 
-/// Lists a corpus, sorted by name.
+/// Lists a corpus, sorted by name. Fails if it has no program.
 pub fn read(root: &Path) -> Result<Vec<Program>, Failure> {
     let mut programs = Vec::new();
     for set in Set::ALL {
         programs.extend(read_set(root, set)?);
     }
+    if programs.is_empty() {
+        let message = format!("{}: there is no program", root.display());
+        return Err(Failure::refused(message).remedy(SHAPE));
+    }
     programs.sort_by(|a, b| a.name.cmp(&b.name));
     Ok(programs)
 }
+
+/// What a corpus is, as a remedy.
+const SHAPE: &str = "a corpus has programs, exercises or families, each with the directories training and heldout";
 
 /// Lists one of the two sets, sorted by name.
 pub(super) fn read_set(root: &Path, set: Set) -> Result<Vec<Program>, Failure> {
     let mut programs = Vec::new();
     let group = format!("programs/{}", set.name());
     for class in names(&root.join(&group), ".java")? {
-        programs.push(program(root, &group, class, set, None));
+        programs.push(program(root, &group, class, set));
     }
     let group = format!("exercises/{}", set.name());
     for exercise in names(&root.join(&group), "")? {
         let group = format!("{group}/{exercise}");
         for class in names(&root.join(&group), ".java")? {
-            programs.push(program(root, &group, class, set, Some(exercise.clone())));
+            let exercise = Some(exercise.clone());
+            programs.push(Program { exercise, ..program(root, &group, class, set) });
+        }
+    }
+    let group = format!("families/{}", set.name());
+    for family in names(&root.join(&group), "")? {
+        let group = format!("{group}/{family}");
+        let libraries = libraries::of(root, &root.join(&group))?;
+        for class in names(&root.join(&group), ".java")? {
+            let (family, libraries) = (Some(family.clone()), libraries.clone());
+            programs.push(Program { family, libraries, ..program(root, &group, class, set) });
         }
     }
     programs.sort_by(|a, b| a.name.cmp(&b.name));
     Ok(programs)
 }
 
-fn program(root: &Path, group: &str, class: String, set: Set, exercise: Option<String>) -> Program {
+fn program(root: &Path, group: &str, class: String, set: Set) -> Program {
     let source = root.join(group).join(format!("{class}.java"));
-    Program { name: format!("{group}/{class}"), class, source, set, exercise }
+    let name = format!("{group}/{class}");
+    Program { name, class, source, set, exercise: None, family: None, libraries: Vec::new() }
 }
 
-/// Returns the names in a directory that end with `end`, without this end. Hidden files are not programs.
+/// Returns the names in a directory that end with `end`, without this end; none if there is no directory. Hidden files are
+/// not programs.
 fn names(directory: &Path, end: &str) -> Result<Vec<String>, Failure> {
-    let entries = std::fs::read_dir(directory).map_err(|e| {
-        Failure::unreadable(directory, &e)
-            .remedy("a corpus has programs/training, programs/heldout, exercises/training and exercises/heldout")
-    })?;
+    let entries = match std::fs::read_dir(directory) {
+        Err(e) if e.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
+        entries => entries.map_err(|e| Failure::unreadable(directory, &e).remedy(SHAPE))?,
+    };
     let names = entries.flatten().filter_map(|entry| entry.file_name().into_string().ok());
     Ok(names.filter_map(|name| name.strip_suffix(end).map(str::to_owned)).filter(|n| !n.starts_with('.')).collect())
 }

@@ -1,4 +1,4 @@
-//! Counts a program on a warm simulated machine, as the difference of two runs that repeat it.
+//! Counts a warm run of a program, as the difference of two runs that repeat it.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -12,16 +12,17 @@ use psf_wire::machine::Machine;
 use psf_wire::mode::{Mode, Scope};
 use psf_wire::observe::Observe;
 
-/// How often a program is repeated to warm the machine. The longer run repeats it as many times more.
+/// How often a program is repeated to warm it and the machine. The longer run repeats it as many times more.
 const TIMES: u32 = 4;
 
 impl Compiled {
-    /// Returns the counts of one warm run of a program. Also writes them to `file`, if there is one.
-    pub(super) fn simulate(
+    /// Returns the counts of one warm run of a program, on a simulated machine if there is one. What the program does only once,
+    /// such as initializing the classes of its libraries, is not in them. Also writes them to `file`, if there is one.
+    pub(super) fn run_warm(
         &self,
         (number, size): (usize, u32),
         scope: Scope,
-        machine: &Machine,
+        machine: Option<&Machine>,
         file: Option<&Path>,
     ) -> Result<Counts, Failure> {
         let program = &self.programs[number];
@@ -31,11 +32,11 @@ impl Compiled {
             steady: true,
             mode: Mode::Edge,
             exclude: vec![driver.clone()],
-            observe: Observe::Machine(machine.clone()),
+            observe: machine.map_or_else(Observe::default, |machine| Observe::Machine(machine.clone())),
             ..CountOptions::default()
         };
         let mut request = self.request(options).numbered();
-        request.program.paths = vec![self.driven(number)];
+        request.program.paths = self.class_path(number);
         request.program.uncounted = vec![self.stopwatch()];
         request.program.main = Some(driver);
         let mut repeated = |times: u32| {

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use super::{Figures, Judged};
+use super::{FamilyFigures, Figures, Judged};
 use crate::corpus::Set;
 use crate::statistics::Pairs;
 
@@ -27,6 +27,12 @@ pub fn write(judged: &Judged, programs: bool, out: &mut dyn Write) -> io::Result
             writeln!(out, "  {what:<44}{:>12}{:>12}", figure(table), figure(plain))?;
         }
         writeln!(out, "  the worst are {} and {}", table.worst, plain.worst)?;
+        if let Some(families) = judged.families.get(&set) {
+            write_families(families, out)?;
+        }
+    }
+    if !judged.unscored.is_empty() {
+        writeln!(out, "\nwithout a score, and not in the figures: {}", judged.unscored.join(", "))?;
     }
     if programs {
         let mut rows: Vec<_> = judged.rows.iter().filter(|row| row.exercise.is_none()).collect();
@@ -36,6 +42,31 @@ pub fn write(judged: &Judged, programs: bool, out: &mut dyn Write) -> io::Result
             let error = format!("{:+.0} %", 100.0 * row.error);
             writeln!(out, "{error:>8} {:>10.4} {:>10.0}  {}", row.point.time, row.point.score, row.name)?;
         }
+    }
+    Ok(())
+}
+
+fn write_families(families: &[FamilyFigures], out: &mut dyn Write) -> io::Result<()> {
+    if families.is_empty() {
+        return Ok(());
+    }
+    writeln!(
+        out,
+        "\n  {:<16}{:>10}{:>16}{:>10}{:>10}{:>14}",
+        "family", "programs", "median error", "plain", "too high", "pairs"
+    )?;
+    for of in families {
+        let percent = |part: f64| format!("{:.1} %", 100.0 * part);
+        writeln!(
+            out,
+            "  {:<16}{:>10}{:>16}{:>10}{:>10}{:>14}",
+            of.family,
+            of.programs,
+            percent(of.median_error),
+            percent(of.plain_error),
+            format!("{:.2}", of.bias),
+            pairs(of.pairs)
+        )?;
     }
     Ok(())
 }
