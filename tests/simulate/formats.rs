@@ -42,7 +42,7 @@ fn text_is_by_method_line_class_or_instruction() {
 #[test]
 fn a_machine_is_a_file() {
     in_turn!();
-    for name in ["laptop", "server", "tage"] {
+    for name in ["laptop", "server", "tage", "core"] {
         let built_in = format!("{}/machines/{name}.json", env!("CARGO_MANIFEST_DIR"));
         let text = std::fs::read_to_string(built_in).expect("it is there");
         validates(&json(&text), "psf-machine-1.json");

@@ -2,6 +2,7 @@
 
 mod allocated;
 mod calls;
+mod core;
 mod difference;
 mod formats;
 mod hashes;

@@ -18,7 +18,7 @@ fn what_cannot_be_had_is_said() {
     for (options, said) in [
         ("--mode instruction", "--mode instruction has no simulation"),
         ("--budget 1000000", "a simulation has no budget"),
-        ("--machine none", "built in are: laptop, server, tage"),
+        ("--machine none", "built in are: laptop, server, tage, core"),
         ("--machine odd.json", "its line is not a power of two"),
         ("--machine other.json", "missing field"),
         ("--sources classes", "--sources needs --format html"),

@@ -55,7 +55,7 @@ const TRIPS: &str = include_str!("Trips.java");
 const WRONG: usize = 2;
 
 /// Returns a table with one price for an event of psf's machine of this name.
-fn table(event: &str, machine: &str) -> String {
+pub(super) fn table(event: &str, machine: &str) -> String {
     let path = format!("{}/machines/{machine}.json", env!("CARGO_MANIFEST_DIR"));
     let machine = parsed(&std::fs::read_to_string(path).expect("it is there"));
     let model = json!({"kind": "blocks", "parameters": {event: {"weight": 1000}}, "machine": machine});

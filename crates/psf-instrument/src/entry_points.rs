@@ -228,6 +228,9 @@ pub(super) mod of_simulation {
     pub(crate) const JUMP: EntryPoint = EntryPoint::new(class::SIMULATION, "jump", "(III)V");
     /// `(receiver)`: The code calls a method that the receiver selects.
     pub(crate) const CALL: EntryPoint = EntryPoint::new(class::SIMULATION, "call", "(Ljava/lang/Object;II)V");
+    /// `(object, class)`: The code checks whether an object is of a class, which is given by its name.
+    pub(crate) const CHECK: EntryPoint =
+        EntryPoint::new(class::SIMULATION, "check", "(Ljava/lang/Object;Ljava/lang/String;II)V");
     /// `()`: Enters a method. Returns the number of its frame.
     pub(crate) const ENTERED: EntryPoint = EntryPoint::new(class::SIMULATION, "entered", "()I");
     /// `(frame)`: The method returns.

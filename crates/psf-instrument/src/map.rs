@@ -3,6 +3,7 @@
 use super::constants::Meanings;
 use super::linkage::linked_by;
 use super::plan::MethodPlan;
+use psf_classfile::access;
 use psf_classfile::bytecode::descriptor::field_slots;
 use psf_classfile::bytecode::{Code, InsnIndex, Operands, op};
 use psf_classfile::{ClassError, ClassFile, Member, MemberRef, Reader, decode_modified_utf8};
@@ -88,6 +89,7 @@ impl<'a> ClassMapBuilder<'a> {
             } else {
                 plan.simulated.iter().map(|&(insn, _)| insn as u32).collect()
             },
+            synchronized: !plan.simulated.is_empty() && method.access & access::SYNCHRONIZED != 0,
             merged_throws: plan.merged_throws,
             homes: plan.homes.iter().map(|home| home.insn as u32).collect(),
         });

@@ -9,10 +9,11 @@ use psf_text::failure::Failure;
 pub const MACHINE_SCHEMA: &str = "psf-machine/1";
 
 /// The built-in machines, by name.
-pub const BUILT_IN: [(&str, &str); 3] = [
+pub const BUILT_IN: [(&str, &str); 4] = [
     ("laptop", include_str!("../../../machines/laptop.json")),
     ("server", include_str!("../../../machines/server.json")),
     ("tage", include_str!("../../../machines/tage.json")),
+    ("core", include_str!("../../../machines/core.json")),
 ];
 
 /// A machine, as its file describes it.
@@ -29,6 +30,9 @@ pub struct Machine {
     pub first: Cache,
     /// The last-level cache, which misses of the first level go to.
     pub last: Cache,
+    /// The number of streams of lines that a prefetcher follows. A miss that continues a stream does not go to the last level.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub streams: u32,
     /// The branch predictor.
     pub branches: Branches,
     /// The SHA-256 of its file, in hexadecimal.
@@ -67,8 +71,17 @@ pub struct Branches {
     /// branch alone chooses the counter.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tagged: Vec<u32>,
+    /// How many of the last targets each tagged table of targets looks at, from the fewest to the most (ITTAGE). If there are
+    /// any, the last target of a site is the prediction only if no table knows better.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub paths: Vec<u32>,
     /// The cost of a misprediction.
     pub cycles: u32,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde requires a reference")]
+fn is_zero(number: &u32) -> bool {
+    *number == 0
 }
 
 /// Returns the default size of the stack of returns. Machines had this size before files could set it.
@@ -120,6 +133,9 @@ impl Machine {
                 return Some(format!("{name}.bytes is not a multiple of line times {name}.ways"));
             }
         }
+        if self.streams > 64 {
+            return Some("streams is more than 64".to_owned());
+        }
         if !(1..=24).contains(&self.branches.history) {
             return Some("branches.history is not from 1 to 24".to_owned());
         }
@@ -132,6 +148,10 @@ impl Machine {
         let tagged = &self.branches.tagged;
         if tagged.len() > 8 || tagged.iter().any(|&length| !(1..=1024).contains(&length)) || !tagged.is_sorted() {
             return Some("branches.tagged is not up to 8 lengths from 1 to 1024, the shortest first".to_owned());
+        }
+        let paths = &self.branches.paths;
+        if paths.len() > 8 || paths.iter().any(|&length| !(1..=12).contains(&length)) || !paths.is_sorted() {
+            return Some("branches.paths is not up to 8 numbers from 1 to 12, the smallest first".to_owned());
         }
         let most = [self.first.cycles, self.last.cycles, self.branches.cycles].into_iter().max();
         most.filter(|&most| most > 1_000_000).map(|_| "a miss costs more than 1000000 cycles".to_owned())
@@ -151,7 +171,9 @@ impl Machine {
             self.branches.returns,
             self.branches.tagged.len() as u32,
         ];
-        let all = numbers.iter().chain(&self.branches.tagged);
+        let all = numbers.iter().chain(&self.branches.tagged).chain([&self.streams]);
+        let paths = self.branches.paths.len() as u32;
+        let all = all.chain([&paths]).chain(&self.branches.paths);
         all.map(u32::to_string).collect::<Vec<_>>().join(",")
     }
 }

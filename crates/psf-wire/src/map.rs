@@ -169,6 +169,9 @@ pub struct MethodMap {
     /// counters of each.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub simulated: Vec<u32>,
+    /// True if the method enters a monitor when it is called. Only maps of a simulated machine have it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub synchronized: bool,
     /// True if one counter takes all exceptions that arrive at a handler or leave the method, because code that notes their
     /// origins does not fit. The edges then have no exceptions, and any exception makes the result incomplete.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]

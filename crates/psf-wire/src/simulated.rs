@@ -23,6 +23,8 @@ pub enum SiteKind {
     Return,
     /// Copies elements from one array to another, if the machine observes the JDK as well.
     Copy,
+    /// Checks the class of an object, by a cast or a test.
+    Check,
 }
 
 impl SiteKind {
@@ -42,6 +44,7 @@ impl SiteKind {
             op::INVOKEVIRTUAL | op::INVOKEINTERFACE => Self::Call,
             op::IRETURN..=op::RETURN => Self::Return,
             op::INVOKESTATIC => Self::Copy,
+            op::CHECKCAST | op::INSTANCEOF => Self::Check,
             _ => return None,
         })
     }
@@ -52,14 +55,15 @@ impl SiteKind {
     /// - for new arrays: the same misses, then lines written, arrays, and bytes;
     /// - for copies: the misses and lines of the source, then of the destination;
     /// - for new objects: objects and bytes;
-    /// - for branches, jumps, calls and returns: mispredictions.
+    /// - for branches, jumps, calls and returns: mispredictions;
+    /// - for checks: searches of the interfaces of a class.
     #[must_use]
     pub fn slots(self) -> u32 {
         match self {
             Self::Read | Self::Write | Self::New => 2,
             Self::Make => 5,
             Self::Copy => Self::MOST as u32,
-            Self::Branch | Self::Jump | Self::Call | Self::Return => 1,
+            Self::Branch | Self::Jump | Self::Call | Self::Return | Self::Check => 1,
         }
     }
 }

@@ -48,6 +48,14 @@ public final class Early {
         }
     }
 
+    /** Checks the class of an object. */
+    @ForceInline
+    public static void check(Object object, String name, int base, int slot) {
+        if (simulates) {
+            Simulation.check(object, name, base, slot);
+        }
+    }
+
     /** Records a new object. */
     @ForceInline
     public static void allocated(Object of, int base, int slot) {

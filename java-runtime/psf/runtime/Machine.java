@@ -10,19 +10,24 @@ final class Machine {
     static final int HISTORY = (1 << setting(5)) - 1;
     static final int TARGETS = setting(6) - 1;
     static final int RETURNS = setting(7);
+    /** The streams of lines that the prefetcher follows; 0 if there is none. */
+    static final int STREAMS = setting(9 + setting(8));
+    /** How many targets each tagged table of targets looks at; empty if the machine has no such tables. */
+    static final int[] PATHS = list(10 + setting(8));
     /** The history length of each tagged table; empty if the machine has no tagged tables. */
-    static final int[] TAGGED = tagged(setting(8));
+    static final int[] TAGGED = list(8);
     /** The longest of these histories. */
     static final int TAGGED_PAST = TAGGED.length == 0 ? 1 : TAGGED[TAGGED.length - 1];
 
     private Machine() {}
 
-    private static int[] tagged(int tables) {
-        int[] lengths = new int[tables];
-        for (int table = 0; table < tables; table++) {
-            lengths[table] = setting(9 + table);
+    /** Returns the numbers after their number. */
+    private static int[] list(int at) {
+        int[] numbers = new int[setting(at)];
+        for (int number = 0; number < numbers.length; number++) {
+            numbers[number] = setting(at + 1 + number);
         }
-        return lengths;
+        return numbers;
     }
 
     private static int setting(int number) {

@@ -22,6 +22,8 @@ final class MachineCore extends OrderedThread {
     private static final int[] FRAMES = OWNER.frames;
 
     final MachineMemory memory;
+    /** The checks of classes that the thread made. */
+    final MachineChecks checks = new MachineChecks();
 
     /** Numbers of lines plus one, see {@link Machine#isMiss}. */
     private final long[] first = new long[(Machine.FIRST_SETS + 1) * Machine.FIRST_WAYS];
@@ -30,6 +32,8 @@ final class MachineCore extends OrderedThread {
     private int history;
     /** The predictor that replaces this table, if the machine has one. */
     private final MachineTags tagged = Machine.TAGGED.length == 0 ? null : new MachineTags();
+    /** The predictor of targets that replaces the last ones, if the machine has one. */
+    private final MachineTargets targets = Machine.PATHS.length == 0 ? null : new MachineTargets();
     private final int[] lastTargets = new int[Machine.TARGETS + 1];
     /** The class of the last receiver. It is null if the entry's last user was a switch, not a call. */
     private final Class<?>[] lastClasses = new Class<?>[Machine.TARGETS + 1];
@@ -37,6 +41,9 @@ final class MachineCore extends OrderedThread {
     private final int[] frames = new int[Machine.RETURNS];
     private int top;
     private int entered;
+    /** The last line of each stream that the prefetcher follows. */
+    private final long[] streams = new long[Machine.STREAMS];
+    private int oldest;
 
     private MachineCore(Thread thread, MachineMemory memory) {
         super(thread);
@@ -104,7 +111,7 @@ final class MachineCore extends OrderedThread {
     /** Returns its size in the heap, without the parts that all threads share. */
     private long bytes() {
         long own = 8L * first.length + guesses.length + 8L * lastTargets.length + 4L * frames.length;
-        return own + (tagged == null ? 0 : tagged.bytes());
+        return own + (tagged == null ? 0 : tagged.bytes()) + (targets == null ? 0 : MachineTargets.bytes());
     }
 
     /** Whether the simulation has been given up for all threads. */
@@ -125,10 +132,27 @@ final class MachineCore extends OrderedThread {
     private void search(long[] lines, long line, int set, int base, int slot) {
         if (Machine.isMiss(lines, set, Machine.FIRST_WAYS, line)) {
             Counter.hitAny(base, slot);
-            if (MachineLastLevel.isMiss(this, line)) {
+            boolean isForeseen = isForeseen(line);
+            if (MachineLastLevel.isMiss(this, line) && !isForeseen) {
                 Counter.hitAny(base, slot + 1);
             }
         }
+    }
+
+    /** Whether the prefetcher has fetched a line, because it follows a line that missed lately. */
+    private boolean isForeseen(long line) {
+        for (int stream = 0; stream < streams.length; stream++) {
+            long ahead = line - streams[stream];
+            if (ahead >= 0 && ahead <= 2) {
+                streams[stream] = line;
+                return true;
+            }
+        }
+        if (streams.length > 0) {
+            streams[oldest] = line;
+            oldest = oldest + 1 == streams.length ? 0 : oldest + 1;
+        }
+        return false;
     }
 
     /** Whether the predictor is wrong about a branch; {@code taken} is 1 if the branch is taken. */
@@ -150,6 +174,9 @@ final class MachineCore extends OrderedThread {
 
     /** Whether the predictor is wrong about the target of a switch. */
     boolean isWrongJump(int site, int target) {
+        if (targets != null) {
+            return targets.isWrong(site, target + 1);
+        }
         int at = site & Machine.TARGETS;
         if (lastTargets[at] == target + 1) {
             return false;
@@ -161,6 +188,9 @@ final class MachineCore extends OrderedThread {
 
     /** Whether the predictor is wrong about a call, whose target the receiver's class decides. */
     boolean isWrongCall(int site, Class<?> target) {
+        if (targets != null) {
+            return targets.isWrong(site, (int) (MachineAddresses.of(target, this) >>> 3));
+        }
         int at = site & Machine.TARGETS;
         if (lastClasses[at] == target) {
             return false;

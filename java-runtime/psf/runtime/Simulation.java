@@ -191,6 +191,17 @@ public final class Simulation {
         }
     }
 
+    /**
+     * Checks whether an object is of the class with this name, and counts a search of its interfaces. A check that has seen one
+     * class alone only compares classes.
+     */
+    public static void check(Object object, String name, int base, int slot) {
+        MachineCore core = MachineCore.current();
+        if (core != null && object != null && core.checks.isSearch(base + slot, object.getClass(), name)) {
+            Counter.hitAny(base, slot);
+        }
+    }
+
     /** Enters a method; returns the number of its frame. */
     public static int entered() {
         MachineCore core = MachineCore.current();

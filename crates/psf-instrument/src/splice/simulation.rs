@@ -70,6 +70,7 @@ impl Splicer<'_, '_, '_> {
                     self.around_arguments(insn, receiver, |_, _| Ok(()))?;
                 }
                 Some(SiteKind::Copy) => self.copied(insn, slot)?,
+                Some(SiteKind::Check) => self.check(insn, slot)?,
                 Some(SiteKind::Return) => {
                     let Some(frame) = self.frame else { continue };
                     self.before(insn, |code| {
@@ -110,6 +111,17 @@ impl Splicer<'_, '_, '_> {
             code.call_simulation(of_simulation::COPIED, slot) //
         };
         self.around_arguments(insn, copy, |_, _| Ok(())).map(|_| ())
+    }
+
+    /// Inserts a call before a check. It gets the class by name, because code that pushes a class might load it.
+    fn check(&mut self, insn: InsnIndex, slot: u32) -> Result<(), PoolFull> {
+        let class = self.code.pool_operand(insn).and_then(|index| self.pool.class_name(index).ok());
+        let class = decode_modified_utf8(class.unwrap_or_default()).replace('/', ".");
+        self.before(insn, |code| {
+            code.op(op::DUP); // object
+            code.string(&class)?; // object, class
+            code.call_simulation(of_simulation::CHECK, slot) //
+        })
     }
 
     fn array_made(&mut self, insn: InsnIndex, slot: u32) -> Result<(), PoolFull> {

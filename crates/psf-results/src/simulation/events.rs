@@ -40,6 +40,7 @@ impl Events {
                 let [first, second, lines, first_written, second_written, written] = counters;
                 Self { reads: [lines, first, second], writes: [written, first_written, second_written], ..none }
             }
+            SiteKind::Check => none,
             SiteKind::New => Self { made: [first, second], ..none },
             SiteKind::Branch => Self { branches: [count, first], ..none },
             SiteKind::Jump | SiteKind::Call | SiteKind::Return => Self { jumps: [count, first], ..none },

@@ -105,6 +105,7 @@ mod tests {
             place: (0, 0),
             simulated: Vec::new(),
             modified: Vec::new(),
+            synchronized: false,
             class: class.to_owned(),
             method: name.to_owned(),
             descriptor: "()V".to_owned(),

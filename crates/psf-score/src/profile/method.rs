@@ -38,6 +38,8 @@ pub struct MethodProfile {
     pub faults: Vec<(usize, u64)>,
     /// Bytes of its code.
     pub size: u32,
+    /// True if it enters a monitor when it is called, and the counts are of a simulated machine.
+    pub synchronized: bool,
     /// The pairs of blocks between which control may go without an exception, ascending.
     pub ways: Vec<(usize, usize)>,
     /// The counts of a simulated machine, in the order of the code. Empty if no machine was simulated.

@@ -242,6 +242,7 @@ impl Counted<'_> {
             ways,
             simulated,
             modified: modified(method, &opcodes)?,
+            synchronized: method.synchronized,
         });
         Ok(())
     }
