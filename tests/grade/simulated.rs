@@ -60,7 +60,9 @@ fn more_cache_misses_earn_less_in_scope_jdk() {
     in_turn!();
     let work = Workspace::new(first_jdk());
     work.copy(&exercise("walk"), "walk");
-    let toml = work.read("walk/exercise.toml").replace("\"simulated\"", "\"simulated-jdk\"");
+    // The misses of columns stay within the last cache, so they cost 1.4 times as much in all.
+    let toml =
+        work.read("walk/exercise.toml").replace("\"simulated\"", "\"simulated-jdk\"").replace("[1.5, 8]", "[1.2, 8]");
     work.write("walk/exercise.toml", toml);
     work.psf("grade walk walk/class -o out").ok();
     holds(&earned(&work, "out"), &WALK);

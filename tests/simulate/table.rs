@@ -180,7 +180,7 @@ fn counts_without_a_machine_have_no_score_by_its_table() {
     weigh(&work, "report counts.json --weights simulated").run().expect(2).complains(&["for the machine tage"]);
     psf(&work, "score classes --weights simulated --quiet --counts counts.json").ok();
     let other = weigh(&work, "report counts.json --weights simulated-jdk").run();
-    other.expect(2).complains(&["prices a machine in scope jdk, but this is scope app"]);
+    other.expect(2).complains(&["the table simulated-jdk is for the machine core, but tage was simulated"]);
 }
 
 /// Scores a program that works in its own code; the next test has one that works in the library.

@@ -161,5 +161,5 @@ fn an_invalid_corpus_size_or_time_is_refused() {
     validate(&work, "--only NoSuchProgram").expect(2).complains(&["no such program"]);
     validate(&work, "--corpus elsewhere").expect(2);
     let psf = Cmd::psf().dir(work.path("")).line("calibrate --validate --corpus elsewhere");
-    psf.run().expect(6).complains(&["elsewhere/programs/training", "a corpus has"]);
+    psf.run().expect(6).complains(&["elsewhere: there is no program", "a corpus has"]);
 }

@@ -14,12 +14,21 @@ pub enum CodeProfile {
     Hotspot,
     /// Warm code as for `Hotspot`, with prices for misses and mispredictions of the simulated machine `tage`.
     Simulated,
-    /// Warm code with these prices, of programs that mostly execute the library, whose instructions count as well.
+    /// Warm code with these prices and some more, on the simulated machine `core`, of programs that mostly execute the library.
+    /// The library's instructions count as well.
     SimulatedJdk,
 }
 
-/// The built-in machine of [`CodeProfile::Simulated`] and [`CodeProfile::SimulatedJdk`].
-pub(super) const MACHINE: &str = "tage";
+impl CodeProfile {
+    /// Returns the built-in machine on which programs are counted, if there is one.
+    pub(super) fn machine(self) -> Option<&'static str> {
+        match self {
+            Self::Interpreter | Self::Hotspot => None,
+            Self::Simulated => Some("tage"),
+            Self::SimulatedJdk => Some("core"),
+        }
+    }
+}
 
 /// A request to calibrate.
 #[derive(Clone, Debug)]

@@ -94,6 +94,7 @@ pub fn fit(programs: &[Program], sizes: &Sizes, counted: &[Counted], times: &Tim
         },
         share: share(&own),
         share_left_out: share(&logs),
+        share_unfitted: None,
         residuals: own.iter().map(|log| (mean - log).exp() - 1.0).collect(),
     })
 }

@@ -12,10 +12,21 @@ use crate::weights::kinds::latency;
 struct Value {
     /// The cycle in which it is ready, in thousandths.
     ready: i64,
+    /// The loads on the way to it, one after the other, in thousandths.
+    loads: i64,
     /// True if it comes from an array or another object. A processor cannot predict it as it can predict a counter.
     data: bool,
     /// True if it is local variable 0, which is nearly always `this`.
     this: bool,
+}
+
+/// The values that an instruction works on.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Operands {
+    /// True if an operand comes from an array or another object.
+    pub(super) data: bool,
+    /// The loads on the way to the deepest operand, in thousandths. For an access to memory this is the object or array.
+    pub(super) loads: i64,
 }
 
 /// The ready times of the values on the stack, in local variables and in fields.
@@ -37,6 +48,8 @@ struct Variables {
 }
 
 const CYCLE: i64 = 1000;
+/// A load in [`Value::loads`].
+pub(super) const LOAD: i64 = 1000;
 /// The most values that are kept on the stack between blocks. There are only a few.
 const DEEPEST: usize = 16;
 
@@ -71,6 +84,7 @@ impl ReadyTimes {
         let mix = |own: &mut Vec<Value>, other: &[Value]| {
             for (own, other) in own.iter_mut().zip(other) {
                 own.ready += (other.ready - own.ready) * part / 1000;
+                own.loads += (other.loads - own.loads) * part / 1000;
                 own.data |= other.data;
             }
         };
@@ -80,34 +94,31 @@ impl ReadyTimes {
         self.stack.slots_mut().truncate(DEEPEST);
     }
 
-    /// Runs a block. Returns the cycle in which the last of its results is ready.
-    pub(super) fn run(&mut self, insns: &[InsnProfile]) -> i64 {
-        self.run_noting(insns, &mut |_| {})
-    }
-
-    /// Runs a block, and reports for each instruction whether it worked on data.
-    pub(super) fn run_noting(&mut self, insns: &[InsnProfile], on_data: &mut dyn FnMut(bool)) -> i64 {
+    /// Runs a block, and reports for each instruction what it worked on. Returns the cycle in which the last of its results is
+    /// ready.
+    pub(super) fn run(&mut self, insns: &[InsnProfile], note: &mut dyn FnMut(Operands)) -> i64 {
         let mut last = 0;
         self.variables.in_registers.fill(None);
         for (number, insn) in insns.iter().enumerate() {
             let constant = number > 0 && is_constant(insns[number - 1].opcode);
-            let (ready, data) = self.step(insn, constant);
+            let (ready, operands) = self.step(insn, constant);
             last = last.max(ready);
-            on_data(data);
+            note(operands);
         }
         last
     }
 
-    /// Returns when the result is ready, and whether an operand was data.
-    fn step(&mut self, insn: &InsnProfile, constant: bool) -> (i64, bool) {
+    /// Returns when the result is ready, and what the instruction worked on.
+    fn step(&mut self, insn: &InsnProfile, constant: bool) -> (i64, Operands) {
         let Self { stack, variables } = self;
-        let (mut ready, mut data) = (0, false);
+        let (mut ready, mut worked_on) = (0, Operands::default());
         stack.step(insn.opcode, detail(insn), |operands| {
             let (operand, result) = variables.result(insn, constant, operands);
-            (ready, data) = (result.ready, operand.data);
+            let loads = operands.first().map_or(0, |first| first.loads);
+            (ready, worked_on) = (result.ready, Operands { data: operand.data, loads });
             result
         });
-        (ready, data)
+        (ready, worked_on)
     }
 }
 
@@ -140,7 +151,7 @@ impl Variables {
             op::INVOKEVIRTUAL..=op::INVOKEDYNAMIC => {
                 (all, all.after(body(insn.operand.as_deref().unwrap_or_default()) * CYCLE))
             }
-            op::IALOAD..=op::SALOAD => (all, Value { data: true, ..all.after(wait) }),
+            op::IALOAD..=op::SALOAD => (all, Value { data: true, ..all.after(wait).loaded() }),
             // A constant waits for nothing.
             _ if operands.is_empty() => (Value::default(), Value::default()),
             _ => (all, all.after(wait)),
@@ -153,7 +164,8 @@ impl Variables {
         let known = self.fields[field];
         let is_static = insn.opcode == op::GETSTATIC;
         let data = !is_static && !object.this || object.data || known.data;
-        let load = Value { ready: object.ready.max(known.ready) + wait, data, this: false };
+        let loads = object.loads.max(known.loads);
+        let load = Value { ready: object.ready.max(known.ready) + wait, loads, data, this: false }.loaded();
         // Another object's field with this number is a different field.
         if is_static || object.this { *self.in_registers[field].get_or_insert(load) } else { load }
     }
@@ -174,12 +186,18 @@ impl Value {
     fn of_all(operands: &[Self]) -> Self {
         let this = operands.first().is_some_and(|deepest| deepest.this);
         let ready = operands.iter().map(|value| value.ready).max().unwrap_or_default();
-        Self { ready, data: operands.iter().any(|value| value.data), this }
+        let loads = operands.iter().map(|value| value.loads).max().unwrap_or_default();
+        Self { ready, loads, data: operands.iter().any(|value| value.data), this }
     }
 
     /// Returns the result of an operation on this value that takes `wait` thousandths of a cycle.
     fn after(self, wait: i64) -> Self {
-        Self { ready: self.ready + wait, data: self.data, this: false }
+        Self { ready: self.ready + wait, loads: self.loads, data: self.data, this: false }
+    }
+
+    /// Returns the value with one more load on the way to it.
+    fn loaded(self) -> Self {
+        Self { loads: self.loads + LOAD, ..self }
     }
 }
 
@@ -245,7 +263,7 @@ mod tests {
         // An int, and above it a product that is not used.
         let block = [op::ILOAD_0, op::LLOAD_1, op::LLOAD_1, op::LMUL, op::POP2, op::ISTORE_0].map(insn);
         let mut times = ReadyTimes::new(false, &block);
-        times.run(&block);
+        times.run(&block, &mut |_| {});
         assert_eq!(times.last(), 0, "the int waits for no product");
     }
 
@@ -254,7 +272,7 @@ mod tests {
         for (name, height) in [("a/B.c(IJ[D)D", 2), ("a/B.c()V", 0), ("", 0), ("(", 0), ("a.b(L", 0), ("[[[", 0)] {
             let call = InsnProfile { operand: Some(name.into()), ..insn(op::INVOKESTATIC) };
             let mut times = ReadyTimes::new(false, &[]);
-            times.run(&[call]);
+            times.run(&[call], &mut |_| {});
             assert_eq!(times.stack.slots_mut().len(), height, "{name}");
         }
     }

@@ -50,7 +50,11 @@ impl<'a> Scorer<'a> {
             prices[WorkKind::CopiedLine as usize] > 0 && method.simulated.iter().any(copies)
         };
         match native.kind {
-            NativeKind::Cleared => self.tiers.is_some() && !(op::INVOKEVIRTUAL..=op::INVOKEDYNAMIC).contains(&opcode),
+            NativeKind::Cleared => {
+                let is_call = (op::INVOKEVIRTUAL..=op::INVOKEDYNAMIC).contains(&opcode);
+                let has_lines = self.model.as_ref().is_some_and(|(_, prices)| prices[WorkKind::Line as usize] > 0);
+                !is_call && (self.tiers.is_some() || has_lines)
+            }
             NativeKind::Moved => self.model.as_ref().is_some_and(is_copied),
             _ => false,
         }

@@ -4,7 +4,7 @@ package psf.runtime;
  * The checks of classes by one thread. HotSpot knows the superclasses of a class by their depth, but searches its interfaces. Each
  * class remembers the interface that a search found last. So checks of two interfaces in turn search each time.
  *
- * <p>A check that has seen only one class compares classes and searches nothing. Whether a name is that of an interface is known
+ * <p>A check that has seen only one class compares classes and searches nothing. A name is known as an interface's
  * from the first object that implements it.
  *
  * <p>In scope jdk, code of this class may not call a method of the JDK that has a body, except within {@link RuntimeGuard}.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 
-use super::sample::Sample;
+use super::sample::{Natives, Sample};
 use super::search::{Terms, search};
 use crate::corpus::times::Times;
 use crate::corpus::{Counted, Engine, Program, Set};
@@ -25,6 +25,8 @@ pub struct FittedPrices {
     pub share: f64,
     /// The share explained if each program is judged by a fit without it and without the programs that were left out with it.
     pub share_left_out: f64,
+    /// The share that the expected prices explain without any fit, if the fit began with such prices.
+    pub share_unfitted: Option<f64>,
     /// The error of each of these programs, as a part of its time, after one factor for all.
     pub residuals: Vec<f64>,
 }
@@ -35,8 +37,8 @@ const OWN: &str = "simulated";
 /// Fits the prices of all kinds except `without`, and finds their standard errors by leaving out a part of the programs at a
 /// time. A kind that only a simulated machine counts has a price if the counts are of runs on `machine`.
 ///
-/// In scope `jdk`, a program's own work costs as much as in the built-in table for scope `app`. That table was fitted to
-/// hundreds of programs that do little else. Only the prices of [`WorkKind::LIBRARY`] are fitted here.
+/// In scope `jdk`, the machine decides. If it is the machine of the built-in table for scope `app`, a program's own work has that
+/// table's prices. Then only the prices of [`WorkKind::LIBRARY`] are fitted. On other machines, all prices are.
 pub fn fit(
     programs: &[Program],
     counted: &[Counted],
@@ -47,11 +49,17 @@ pub fn fit(
 ) -> Result<FittedPrices, Failure> {
     // A table without prices for a machine serves any scope.
     let scope = machine.map_or(Scope::App, |_| scope);
-    let base = machine.filter(|_| scope == Scope::Jdk).map(own_prices).transpose()?;
+    let base = machine.filter(|_| scope == Scope::Jdk).and_then(own_prices);
     let simulated = WorkKind::SIMULATED.iter().filter(|_| machine.is_none());
-    let library = WorkKind::LIBRARY.iter().filter(|_| base.is_none());
+    let library = WorkKind::LIBRARY.iter().filter(|_| scope != Scope::Jdk);
     let without: Vec<WorkKind> = without.iter().chain(simulated).chain(library).copied().collect();
     let without = without.as_slice();
+    let name = match (machine, scope) {
+        (None, _) => "hotspot",
+        (Some(_), Scope::Jdk) => "simulated-jdk",
+        (Some(_), _) => "simulated",
+    };
+    let natives = Natives::of_table(name);
     let mut samples = Vec::new();
     for (program, counted) in programs.iter().zip(counted).filter(|(program, _)| program.set == Set::Training) {
         let timed = times.programs.get(&program.name).and_then(|times| times.engines.get(&Engine::Compiled));
@@ -59,8 +67,8 @@ pub fn fit(
         let profile = Profile::new(&counted.counts).map_err(|what| {
             Failure::new(FailureKind::Psf, format!("{}: the counts are damaged: {what}", program.name))
         })?;
-        let group = program.exercise.as_ref().unwrap_or(&program.name);
-        samples.push(Sample::new(group, time.time, &profile, scope));
+        let group = program.exercise.as_ref().or(program.family.as_ref()).unwrap_or(&program.name);
+        samples.push(Sample::new(group, time.time, &profile, scope, &natives));
     }
     if samples.len() < 3 {
         return Err(Failure::usage("a fit needs compiled times of three training programs or more"));
@@ -80,16 +88,14 @@ pub fn fit(
     let parameters = known.into_iter().chain(fitted).collect();
     let model = Model { kind: BLOCKS.to_owned(), parameters, scope, machine: machine.cloned(), tiers: None };
     let plain: Vec<f64> = samples.iter().map(|sample| (sample.time / sample.instructions).ln()).collect();
-    let own: Vec<f64> = samples.iter().map(|sample| (sample.time / sample.cost(&found.prices)).ln()).collect();
+    let own: Vec<f64> = samples.iter().map(|sample| (sample.time / sample.cost(&found.prices, 1.0)).ln()).collect();
     let share = |left: &[f64]| 1.0 - variance(left) / variance(&plain);
-    let (share, share_left_out) = (share(&own), share(&found.left_out));
+    let unfitted = terms.unfitted();
+    let unfitted: Vec<f64> =
+        samples.iter().map(|sample| (sample.time / sample.cost(&unfitted, terms.native())).ln()).collect();
+    let (share, share_left_out, share_unfitted) = (share(&own), share(&found.left_out), Some(share(&unfitted)));
     let mean = own.iter().sum::<f64>() / own.len() as f64;
     let residuals = own.iter().map(|log| (mean - log).exp() - 1.0).collect();
-    let name = match (&model.machine, model.scope) {
-        (None, _) => "hotspot",
-        (Some(_), Scope::Jdk) => "simulated-jdk",
-        (Some(_), _) => "simulated",
-    };
     let mut provenance = provenance(times, samples.len(), share, share_left_out);
     if base.is_some() {
         provenance.insert("own".to_owned(), json!(format!("prices of what programs do themselves are those of {OWN}")));
@@ -105,22 +111,13 @@ pub fn fit(
         natives: Weights::natives_of(name, &[]),
         model: Some(model),
     };
-    Ok(FittedPrices { weights, share, share_left_out, residuals })
+    Ok(FittedPrices { weights, share, share_left_out, share_unfitted, residuals })
 }
 
 /// Returns the model of the table whose prices are taken, if it is for this machine.
-fn own_prices(machine: &Machine) -> Result<Model, Failure> {
-    let table = Weights::built_in(OWN).and_then(Result::ok).and_then(|table| table.model);
-    let table =
-        table.ok_or_else(|| Failure::new(FailureKind::Psf, format!("the built-in table {OWN} has no prices")))?;
-    match &table.machine {
-        Some(own) if own.counts_like(machine) => Ok(table),
-        _ => Err(Failure::usage(format!(
-            "in scope jdk, prices complement the table {OWN}, which is for another machine than {}",
-            machine.name
-        ))
-        .remedy("choose that machine with --machine tage")),
-    }
+fn own_prices(machine: &Machine) -> Option<Model> {
+    let table = Weights::built_in(OWN).and_then(Result::ok).and_then(|table| table.model)?;
+    table.machine.as_ref().is_some_and(|own| own.counts_like(machine)).then_some(table)
 }
 
 fn thousandths(value: f64) -> u64 {

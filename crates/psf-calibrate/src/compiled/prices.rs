@@ -15,7 +15,7 @@ use crate::corpus::times::{ProgramTimes, TIMES_SCHEMA, Times};
 use crate::corpus::training::Corpus;
 use crate::corpus::{Compiled, Effort, Engine, in_a_new_jvm, reference_rounds, time_in_jvms, training};
 use crate::machine;
-use crate::request::{CalibrateRequest, Calibrated, CodeProfile, MACHINE};
+use crate::request::{CalibrateRequest, Calibrated, CodeProfile};
 use crate::samples::{Samples, Setting};
 use crate::statistics::median_or_zero;
 use psf_score::weights::Model;
@@ -28,7 +28,7 @@ use psf_wire::mode::Scope;
 /// Kinds without a price if simulated events have prices. The events, or other prices, explain their cost better.
 const TOLD_OTHERWISE: &[WorkKind] = &[WorkKind::Rarer, WorkKind::Exit, WorkKind::Dispatch];
 /// Kinds without a price in scope `jdk`, in which every program has much data.
-const TOLD_OTHERWISE_IN_JDK: &[WorkKind] = &[WorkKind::Rarer, WorkKind::Exit, WorkKind::Dispatch, WorkKind::Guess];
+const TOLD_OTHERWISE_IN_JDK: &[WorkKind] = &[WorkKind::Rarer, WorkKind::Exit, WorkKind::Guess];
 /// The most JVMs for each program. More would not improve the result.
 const JVMS: usize = 40;
 /// A rough table uses one program in this many.
@@ -64,8 +64,7 @@ pub(crate) fn calibrate(request: &CalibrateRequest, progress: &dyn Fn(usize, usi
     let (mut samples, resumed) = begin(request, setting, &compiled, &sizes)?;
     measure(request, &compiled, &sizes, effort, &mut samples, progress)?;
     let scope = if corpus == Corpus::Library { Scope::Jdk } else { Scope::App };
-    let simulates = request.profile != CodeProfile::Hotspot;
-    let machine = simulates.then(|| Machine::built_in(MACHINE)).flatten().transpose()?;
+    let machine = request.profile.machine().and_then(Machine::built_in).transpose()?;
     let without = match request.profile {
         CodeProfile::SimulatedJdk => TOLD_OTHERWISE_IN_JDK,
         CodeProfile::Simulated => TOLD_OTHERWISE,

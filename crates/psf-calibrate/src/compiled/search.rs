@@ -18,6 +18,12 @@ pub(super) type FloatPrices = [f64; KINDS];
 
 /// The weight of a price that is off its expectation by a factor of e, relative to one program that is.
 const HOLD: f64 = 0.3;
+/// No price is more than this many times its expectation, or less than that part of it. So none is free or negative.
+const FARTHEST: f64 = 5.0;
+/// The cycles of a unit of native work, before prices are in units. An instruction of the training programs takes as many.
+const NATIVE: f64 = 0.2;
+/// The expected cycles of a call with many receivers, besides wrong guesses of its target.
+const FORESEEN: f64 = 1.0;
 const STEPS: [f64; 6] = [0.8, 0.4, 0.2, 0.1, 0.05, 0.02];
 /// The number of parts into which the programs are divided. Each part is left out once.
 const PARTS: usize = 20;
@@ -43,6 +49,8 @@ pub(super) struct Terms {
     expected: Logs,
     /// True if the unit is what an instruction takes, and not the unit of the fixed prices.
     is_scaled: bool,
+    /// The cost of a unit of native work while prices are fitted.
+    native: f64,
 }
 
 impl Terms {
@@ -51,8 +59,13 @@ impl Terms {
         Self {
             free: WorkKind::ALL.map(|kind| !without.contains(&kind)),
             fixed: [0.0; KINDS],
-            expected: WorkKind::ALL.map(|kind| expected(kind).ln()),
+            expected: WorkKind::ALL.map(|kind| match kind {
+                // The wrong targets have their own price, and the rest of such a call is cheap.
+                WorkKind::Dispatch if !without.contains(&WorkKind::WrongTarget) => FORESEEN.ln(),
+                kind => expected(kind).ln(),
+            }),
             is_scaled: true,
+            native: NATIVE,
         }
     }
 
@@ -66,11 +79,16 @@ impl Terms {
             fixed: WorkKind::ALL.map(|kind| if is_fixed(kind) { prices[kind as usize] } else { 0.0 }),
             expected: WorkKind::ALL.map(|kind| (cycle * expected(kind)).ln()),
             is_scaled: false,
+            native: 1.0,
         }
     }
 
     fn prices(&self, logs: &Logs) -> FloatPrices {
-        std::array::from_fn(|kind| if self.free[kind] { logs[kind].exp() } else { self.fixed[kind] })
+        let own = |kind: usize| if self.free[kind] { logs[kind].exp() } else { self.fixed[kind] };
+        WorkKind::ALL.map(|kind| match kind.instead() {
+            Some(instead) if own(kind as usize) == 0.0 => own(instead as usize),
+            _ => own(kind as usize),
+        })
     }
 
     /// Returns prices in units. A unit is what an instruction of the programs takes, in the geometric mean, or the unit of
@@ -80,17 +98,32 @@ impl Terms {
         if !self.is_scaled {
             return prices;
         }
-        let logs = samples.iter().map(|sample| (sample.instructions / sample.cost(&prices)).ln());
+        let logs = samples.iter().map(|sample| (sample.instructions / sample.cost(&prices, self.native)).ln());
         let factor = (logs.sum::<f64>() / samples.len() as f64).exp();
         prices.map(|price| price * factor)
     }
 
     fn loss(&self, samples: &[Sample], logs: &Logs) -> f64 {
+        let is_far = |kind: usize| (logs[kind] - self.expected[kind]).abs() > FARTHEST.ln() + 1e-9;
+        if (0..KINDS).any(|kind| self.free[kind] && is_far(kind)) {
+            return f64::INFINITY;
+        }
         let prices = self.prices(logs);
-        let errors: Vec<f64> = samples.iter().map(|sample| (sample.time / sample.cost(&prices)).ln()).collect();
+        let errors: Vec<f64> =
+            samples.iter().map(|sample| (sample.time / sample.cost(&prices, self.native)).ln()).collect();
         // The errors leave the unit free, and the expectations tie it to the cycle.
         let held = (0..KINDS).filter(|&kind| self.free[kind]).map(|kind| logs[kind] - self.expected[kind]);
         variance(&errors) * errors.len() as f64 + HOLD * held.map(|far| far * far).sum::<f64>()
+    }
+
+    /// Returns what a unit of native work costs next to prices that are not in units.
+    pub(super) fn native(&self) -> f64 {
+        self.native
+    }
+
+    /// Returns the expected prices, with which a fit begins.
+    pub(super) fn unfitted(&self) -> FloatPrices {
+        self.prices(&self.expected)
     }
 
     fn least(&self, samples: &[Sample], start: Logs, steps: &[f64]) -> Logs {
@@ -111,7 +144,7 @@ pub(super) fn search(samples: &[Sample], terms: &Terms) -> Found {
         // Without a few of many programs, the minimum is near.
         let prices = terms.scaled(&rest, &terms.least(&rest, logs, &STEPS[1..]));
         for (number, one) in samples.iter().enumerate().filter(|&(number, _)| part_of[number] == part) {
-            left_out[number] = (one.time / one.cost(&prices)).ln();
+            left_out[number] = (one.time / one.cost(&prices, 1.0)).ln();
         }
         without_part.push(prices);
     }
@@ -151,6 +184,12 @@ fn expected(kind: WorkKind) -> f64 {
         WorkKind::Vector => 10.0,
         WorkKind::CopiedLine => 4.0,
         WorkKind::Atomic => 20.0,
+        WorkKind::Check => 50.0,
+        WorkKind::Monitor => 20.0,
+        WorkKind::Line => 3.0,
+        WorkKind::ChainedMiss => 14.0,
+        WorkKind::ChainedLastMiss => 120.0,
+        WorkKind::Interpreted => 10.0,
     }
 }
 

@@ -73,7 +73,7 @@ pub fn read(root: &Path) -> Result<Vec<Program>, Failure> {
     Ok(programs)
 }
 
-/// What a corpus is, as a remedy.
+/// The shape of a corpus, as a remedy.
 const SHAPE: &str = "a corpus has programs, exercises or families, each with the directories training and heldout";
 
 /// Lists one of the two sets, sorted by name.

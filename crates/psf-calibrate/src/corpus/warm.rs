@@ -16,8 +16,8 @@ use psf_wire::observe::Observe;
 const TIMES: u32 = 4;
 
 impl Compiled {
-    /// Returns the counts of one warm run of a program, on a simulated machine if there is one. What the program does only once,
-    /// such as initializing the classes of its libraries, is not in them. Also writes them to `file`, if there is one.
+    /// Returns the counts of one warm run of a program, on a simulated machine if there is one. The counts leave out work
+    /// that the program does only once, such as initializing the classes of its libraries. Also writes them to `file`, if there is one.
     pub(super) fn run_warm(
         &self,
         (number, size): (usize, u32),

@@ -15,6 +15,11 @@ use psf_classfile::bytecode::op;
 use psf_wire::mode::Scope;
 use psf_wire::simulated::SiteKind;
 
+/// HotSpot compiles no method with more bytes of code than this (`HugeMethodLimit`).
+const LARGEST_COMPILED: u32 = 8000;
+/// The bytes of a cache line.
+const LINE: u64 = 64;
+
 /// The work of a program. The work of a method depends on the methods that it calls.
 #[derive(Debug)]
 pub struct ProgramWork {
@@ -42,11 +47,12 @@ impl ProgramWork {
             .then(|| intrinsics::of(&method.class, &method.method, &method.descriptor))
             .flatten();
         match intrinsic {
+            None if self.knows_library && method.size > LARGEST_COMPILED => MethodWork::interpreted(method),
             None => self.bytecode(number, method),
             Some(Intrinsic::Vector) => self.bytecode(number, method).vectorized(method.invocations),
             Some(Intrinsic::Part) => self.bytecode(number, method).vectorized(0),
-            Some(Intrinsic::One(kind)) => MethodWork::of_one(kind, method.invocations, waits_of(method)),
-            Some(Intrinsic::Nothing) => MethodWork::of_one(WorkKind::Simple, 0, waits_of(method)),
+            Some(Intrinsic::One(kind)) => MethodWork::of_one(kind, method.invocations, misses_of(method)),
+            Some(Intrinsic::Nothing) => MethodWork::of_one(WorkKind::Simple, 0, misses_of(method)),
         }
     }
 
@@ -64,13 +70,24 @@ impl ProgramWork {
             });
             self.block((number, method), range.clone(), blocks.has_this, region, &mut work);
         }
+        // The accesses that wait for a load of the round before.
+        let mut follow = Vec::new();
         for (home, region) in of_loop.iter().enumerate() {
             let Some(region) = *region else { continue };
             let amounts = &mut work.regions[region].amounts;
-            amounts[WorkKind::Chain as usize] = blocks.loops.get(home).map_or(0, |_| blocks.chain(method, home));
+            amounts[WorkKind::Chain as usize] = match blocks.loops.get(home) {
+                Some(_) => blocks.chain(method, home, &mut follow),
+                None => 0,
+            };
         }
         guesses(method, &blocks, self.has_much_data, &mut work.stalls);
-        work.stalls.extend(waits_of(method));
+        let chained = |(insn, kind, times)| {
+            let chained = if follow.contains(&insn) { in_a_chain(kind) } else { kind };
+            (insn, chained, times)
+        };
+        work.stalls.extend(waits_of(method).map(chained));
+        work.stalls.extend(method.simulated.iter().filter_map(allocated));
+        work.stalls.extend(monitors(method));
         if self.knows_library {
             work.stalls.extend(method.simulated.iter().filter_map(copied));
         }
@@ -114,14 +131,40 @@ impl ProgramWork {
                 }
             }
             op::NEW..=op::ANEWARRAY | op::MULTIANEWARRAY => Some(WorkKind::Object),
-            opcode => kind(opcode, insn > 0 && is_constant(method.insns[insn - 1].opcode)),
+            opcode => {
+                let before = insn.checked_sub(1).map(|before| method.insns[before].opcode);
+                let shifts = self.knows_library && before.is_some_and(is_power_of_two);
+                match kind(opcode, before.is_some_and(is_constant)) {
+                    Some(WorkKind::DivideConstant) if shifts => Some(WorkKind::Simple),
+                    kind => kind,
+                }
+            }
         }
     }
+}
+
+/// Returns true if an instruction pushes a power of two that its opcode names. The compiler shifts instead of dividing by it.
+fn is_power_of_two(opcode: u8) -> bool {
+    [1, 2, 4].iter().any(|power| opcode == op::ICONST_M1 + 1 + power) || opcode == op::LCONST_1
 }
 
 /// Returns the waits that a simulated machine had in a method.
 fn waits_of(method: &MethodProfile) -> impl Iterator<Item = (usize, WorkKind, u64)> + '_ {
     method.simulated.iter().flat_map(waits).filter(|&(_, _, times)| times > 0)
+}
+
+/// Returns the kind of a miss at an address that comes from the load before.
+fn in_a_chain(kind: WorkKind) -> WorkKind {
+    match kind {
+        WorkKind::Miss => WorkKind::ChainedMiss,
+        WorkKind::LastMiss => WorkKind::ChainedLastMiss,
+        kind => kind,
+    }
+}
+
+/// Returns the waits for memory that a simulated machine had in a method. The compiler's own code for the method does not branch.
+fn misses_of(method: &MethodProfile) -> impl Iterator<Item = (usize, WorkKind, u64)> + '_ {
+    waits_of(method).filter(|(_, kind, _)| matches!(kind, WorkKind::Miss | WorkKind::LastMiss))
 }
 
 /// Returns the cache lines that an instruction copies. It reads as many as it writes, give or take one.
@@ -141,10 +184,30 @@ fn waits(site: &SiteProfile) -> [(usize, WorkKind, u64); 2] {
             ([WorkKind::Miss, WorkKind::LastMiss], misses)
         }
         SiteKind::New => ([WorkKind::Miss; 2], [0; 2]),
+        SiteKind::Check => ([WorkKind::Check; 2], [first, 0]),
         SiteKind::Branch => ([WorkKind::WrongBranch; 2], [first, 0]),
         SiteKind::Jump | SiteKind::Call | SiteKind::Return => ([WorkKind::WrongTarget; 2], [first, 0]),
     };
     [0, 1].map(|nth| (site.insn, kinds[nth], counts[nth]))
+}
+
+/// Returns the cache lines that an instruction allocates.
+fn allocated(site: &SiteProfile) -> Option<(usize, WorkKind, u64)> {
+    let [_, second, _, _, fifth, _] = site.counters;
+    let bytes = match site.kind {
+        SiteKind::New => second,
+        SiteKind::Make => fifth,
+        _ => 0,
+    };
+    (bytes > 0).then_some((site.insn, WorkKind::Line, bytes.div_ceil(LINE)))
+}
+
+/// Returns the monitors that a method enters.
+fn monitors(method: &MethodProfile) -> impl Iterator<Item = (usize, WorkKind, u64)> + '_ {
+    let called = method.synchronized.then_some((0, WorkKind::Monitor, method.invocations));
+    let entered = method.insns.iter().enumerate().filter(|(_, insn)| insn.opcode == op::MONITORENTER);
+    let entered = entered.map(|(number, insn)| (number, WorkKind::Monitor, insn.count));
+    called.into_iter().chain(entered).filter(|&(_, _, times)| times > 0)
 }
 
 /// Adds the less frequent ways of branches to the stalls.
@@ -213,6 +276,7 @@ mod tests {
                 place: (0, 0),
                 simulated: Vec::new(),
                 modified: Vec::new(),
+                synchronized: false,
             }],
             ..Profile::default()
         }

@@ -1,6 +1,6 @@
 //! The blocks of a method, their loops, and the chains of results through the loops.
 
-use crate::chain::ReadyTimes;
+use crate::chain::{LOAD, ReadyTimes};
 use crate::loops::innermost;
 use crate::profile::MethodProfile;
 
@@ -54,8 +54,8 @@ impl Blocks {
             for range in &self.ranges {
                 let mut after = ready.clone();
                 let mut insn = range.start;
-                after.run_noting(&method.insns[range.clone()], &mut |data| {
-                    on_data[insn] |= data;
+                after.run(&method.insns[range.clone()], &mut |operands| {
+                    on_data[insn] |= operands.data;
                     insn += 1;
                 });
                 ready.towards(after, 1000);
@@ -64,8 +64,9 @@ impl Blocks {
         on_data
     }
 
-    /// Returns the cycles that results wait for results of the round before, over all rounds of a loop.
-    pub(super) fn chain(&self, method: &MethodProfile, home: usize) -> u128 {
+    /// Returns the cycles that results wait for results of the round before, over all rounds of a loop. Adds the instructions
+    /// whose object or array comes from a load of the round before to `follow`.
+    pub(super) fn chain(&self, method: &MethodProfile, home: usize, follow: &mut Vec<usize>) -> u128 {
         let ran: Vec<_> = self.of(home).filter(|range| method.insns[range.start].count > 0).collect();
         let rounds = ran.iter().map(|range| method.insns[range.start].count).max().unwrap_or_default();
         if rounds == 0 {
@@ -73,15 +74,27 @@ impl Blocks {
         }
         let mut ready = ReadyTimes::new(self.has_this, &method.insns);
         let mut settled = 0;
+        let mut loads: Vec<i64> = Vec::new();
         for round in 0..2 * ROUNDS {
             if round == ROUNDS {
                 settled = ready.last();
             }
+            let mut now = Vec::new();
             for range in &ran {
                 let mut after = ready.clone();
-                after.run(&method.insns[(*range).clone()]);
+                after.run(&method.insns[(*range).clone()], &mut |operands| now.push(operands.loads));
                 let part = u128::from(method.insns[range.start].count) * 1000 / u128::from(rounds);
                 ready.towards(after, part as i64);
+            }
+            match round {
+                _ if round == ROUNDS - 1 => loads = now,
+                _ if round == 2 * ROUNDS - 1 => {
+                    let grown = now.iter().zip(&loads).map(|(now, before)| now - before);
+                    let insns = ran.iter().flat_map(|range| (*range).clone());
+                    follow
+                        .extend(insns.zip(grown).filter(|(_, grown)| 2 * grown >= ROUNDS * LOAD).map(|(insn, _)| insn));
+                }
+                _ => {}
             }
         }
         let each = (ready.last() - settled).max(0) / ROUNDS;

@@ -1,6 +1,7 @@
 //! The work of a method, region by region, and its cost.
 
 use super::intrinsics::ELEMENTS;
+use crate::profile::MethodProfile;
 use crate::weights::Prices;
 use crate::weights::kinds::WorkKind;
 
@@ -48,6 +49,13 @@ impl MethodWork {
         let mut amounts = [0; WorkKind::ALL.len()];
         amounts[kind as usize] = u128::from(times);
         Self { regions: vec![Region { amounts, work: vec![(0, kind, times)] }], stalls: waits.collect() }
+    }
+
+    /// Returns the work of a method that is always interpreted.
+    pub(super) fn interpreted(method: &MethodProfile) -> Self {
+        let ran = method.insns.iter().enumerate().filter(|(_, insn)| insn.count > 0);
+        let stalls = ran.map(|(number, insn)| (number, WorkKind::Interpreted, insn.count)).collect();
+        Self { regions: Vec::new(), stalls }
     }
 
     /// Returns the work if compiled code processes many elements at a time: no element waits for another one, and no branch

@@ -52,11 +52,23 @@ pub enum WorkKind {
     Math,
     /// An atomic instruction, such as compare-and-set.
     Atomic,
+    /// A check of an object's class that searches the interfaces of the class.
+    Check,
+    /// A monitor that is entered and left.
+    Monitor,
+    /// A cache line of memory that is allocated.
+    Line,
+    /// A miss of the first cache at an address that comes from the load of the round before, as in a linked list.
+    ChainedMiss,
+    /// A miss of the last cache at such an address.
+    ChainedLastMiss,
+    /// An instruction of a method that is too large for the compilers.
+    Interpreted,
 }
 
 impl WorkKind {
     /// All kinds, in the order of their numbers.
-    pub const ALL: [Self; 23] = [
+    pub const ALL: [Self; 29] = [
         Self::Simple,
         Self::Memory,
         Self::Divide,
@@ -80,13 +92,29 @@ impl WorkKind {
         Self::CopiedLine,
         Self::Math,
         Self::Atomic,
+        Self::Check,
+        Self::Monitor,
+        Self::Line,
+        Self::ChainedMiss,
+        Self::ChainedLastMiss,
+        Self::Interpreted,
     ];
 
     /// The kinds that are distinguished only if the JDK counts.
-    pub const LIBRARY: [Self; 4] = [Self::Vector, Self::CopiedLine, Self::Math, Self::Atomic];
+    pub const LIBRARY: [Self; 5] = [Self::Vector, Self::CopiedLine, Self::Math, Self::Atomic, Self::Interpreted];
 
     /// The kinds that only a simulated machine counts.
-    pub const SIMULATED: [Self; 4] = [Self::WrongBranch, Self::WrongTarget, Self::Miss, Self::LastMiss];
+    pub const SIMULATED: [Self; 9] = [
+        Self::WrongBranch,
+        Self::WrongTarget,
+        Self::Miss,
+        Self::LastMiss,
+        Self::Check,
+        Self::Monitor,
+        Self::Line,
+        Self::ChainedMiss,
+        Self::ChainedLastMiss,
+    ];
 
     /// Returns the name in a weights file.
     #[must_use]
@@ -115,6 +143,23 @@ impl WorkKind {
             Self::CopiedLine => "copied-line",
             Self::Math => "math",
             Self::Atomic => "atomic",
+            Self::Check => "check",
+            Self::Monitor => "monitor",
+            Self::Line => "line",
+            Self::ChainedMiss => "chained-miss",
+            Self::ChainedLastMiss => "chained-last-miss",
+            Self::Interpreted => "interpreted",
+        }
+    }
+
+    /// Returns the kind whose price holds if a table has no price for this one.
+    #[must_use]
+    pub fn instead(self) -> Option<Self> {
+        match self {
+            Self::ChainedMiss => Some(Self::Miss),
+            Self::ChainedLastMiss => Some(Self::LastMiss),
+            Self::Interpreted => Some(Self::Simple),
+            _ => None,
         }
     }
 

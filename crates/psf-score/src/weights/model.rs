@@ -44,7 +44,8 @@ impl Model {
     /// Returns the prices by the number of the kind.
     #[must_use]
     pub fn prices(&self) -> Prices {
-        WorkKind::ALL.map(|kind| self.parameters.get(kind.name()).map_or(0, |price| price.weight))
+        let own = |kind: WorkKind| self.parameters.get(kind.name()).map(|price| price.weight);
+        WorkKind::ALL.map(|kind| own(kind).or_else(|| own(kind.instead()?)).unwrap_or(0))
     }
 
     /// Returns the prices of the blocks by name.
