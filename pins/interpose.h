@@ -74,7 +74,8 @@ struct jvmti {
     int (*get_class_signature)(const void *self, void *class, char **signature, char **generic); /* 48 */
     void *unused_49[4];
     int (*get_class_fields)(const void *self, void *class, int *count, void ***fields); /* 53 */
-    void *unused_54[6];
+    int (*get_implemented_interfaces)(const void *self, void *class, int *count, void ***interfaces); /* 54 */
+    void *unused_55[5];
     int (*get_field_name)(const void *self, void *class, void *field, char **name, char **signature, char **generic); /* 60 */
     void *unused_61;
     int (*get_field_modifiers)(const void *self, void *class, void *field, int *modifiers); /* 62 */
@@ -174,6 +175,7 @@ void *known_class(void *env, const char *name);
 /* Numbers.fields and Numbers.descriptor of the runtime. */
 void *native_fields(void *env, void *of, void *class);
 void *native_descriptor(void *env, void *of, void *class);
+void *native_interfaces(void *env, void *of, void *class);
 
 /* archive_streams.c */
 

@@ -154,6 +154,7 @@ void begin_numbers(void *env) {
         {"unsafe", "()Ljava/lang/Object;", (void *)native_unsafe},
         {"fields", "(Ljava/lang/Class;)Ljava/lang/String;", (void *)native_fields},
         {"descriptor", "(Ljava/lang/Class;)Ljava/lang/String;", (void *)native_descriptor},
+        {"interfaces", "(Ljava/lang/Class;)Ljava/lang/String;", (void *)native_interfaces},
     };
     enum { METHODS = sizeof methods / sizeof *methods };
     const char *name = numbers_are_of_jdk() ? "java/lang/P$Numbers" : "psf/runtime/Numbers";

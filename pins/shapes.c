@@ -1,5 +1,5 @@
 /*
- * Gives the runtime the fields and the name of a class, as the JVM has them. Reflection would load the classes of the fields'
+ * Gives the runtime the fields, the interfaces and the name of a class, as the JVM has them. Reflection would load the classes of the fields'
  * types. It would also leave its results in the class, so that the program would do less work for its own query. This file has no
  * state.
  */
@@ -75,5 +75,39 @@ void *native_descriptor(void *env, void *of, void *class) {
         return NULL;
     void *text = string(env, signature);
     (*jvmti)->deallocate(jvmti, signature);
+    return text;
+}
+
+static void add_interfaces(struct text *to, const struct jvmti *const *jvmti, void *class) {
+    int count;
+    void **interfaces;
+    if ((*jvmti)->get_implemented_interfaces(jvmti, class, &count, &interfaces) != 0)
+        return;
+    for (int i = 0; i < count && to->bytes; i++) {
+        char *signature;
+        if ((*jvmti)->get_class_signature(jvmti, interfaces[i], &signature, NULL) == 0) {
+            add(to, signature, (size_t)-1);
+            (*jvmti)->deallocate(jvmti, signature);
+        }
+        if (to->bytes)
+            add_interfaces(to, jvmti, interfaces[i]);
+    }
+    (*jvmti)->deallocate(jvmti, interfaces);
+}
+
+/* Numbers.interfaces of the runtime: the descriptors of the interfaces that a class names, and of the ones that these extend. */
+void *native_interfaces(void *env, void *of, void *class) {
+    const struct jvmti *const *jvmti = asks_of_classes();
+    (void)of;
+    if (!jvmti)
+        return NULL;
+    struct text all = {malloc(1), 0, 1};
+    if (all.bytes)
+        all.bytes[0] = 0;
+    add_interfaces(&all, jvmti, class);
+    if (!all.bytes)
+        return NULL;
+    void *text = string(env, all.bytes);
+    free(all.bytes);
     return text;
 }

@@ -104,6 +104,11 @@ public class Core {
         return sum;
     }
 
+    /** The JDK computes these once and keeps them, so the machine must not ask for them first. */
+    static int kept() {
+        return Tea.class.getInterfaces().length + Green.class.getName().length() + Named.class.getName().length();
+    }
+
     public static void main(String[] args) {
         Object[] all = {new Tea(), new Green(), null};
         Named[] five = {new Tea(), new Green(), () -> 3, () -> 4, new Named() {
@@ -112,7 +117,8 @@ public class Core {
             }
         }};
         int[] large = new int[1 << 20];
-        int sum = turns(all) + same(all) + above(all) + alone(all) + monitors(all) + walk(large) + jump(large) + cycle(five);
+        int sum = turns(all) + same(all) + above(all) + alone(all) + monitors(all);
+        sum += walk(large) + jump(large) + cycle(five) + kept();
         System.out.println(sum);
     }
 }

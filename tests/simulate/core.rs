@@ -37,6 +37,17 @@ fn checks_of_interfaces_search_as_on_paper() {
 }
 
 #[test]
+fn checks_leave_nothing_in_the_classes_of_the_program() {
+    in_turn!();
+    for jdk in counting_jdks() {
+        let work = Workspace::new(jdk);
+        work.compile("classes", &[("Core.java", CORE)]);
+        // Both runs must execute the same in the JDK, or there is no simulation.
+        simulate(&work, "--machine core --scope jdk");
+    }
+}
+
+#[test]
 fn monitors_have_a_price_for_methods_and_for_blocks() {
     in_turn!();
     for jdk in counting_jdks() {

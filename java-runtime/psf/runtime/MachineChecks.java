@@ -18,22 +18,22 @@ final class MachineChecks {
      * A hash table of pairs of a site and a class. An entry has what the checked name is to the class, the number of the name and
      * the number of the class. The first entry of a site also says whether the site has more.
      */
-    private int[] sites = new int[1 << 8];
-    private Class<?>[] classes = new Class<?>[1 << 8];
-    private byte[] kinds = new byte[1 << 8];
-    private boolean[] hasMore = new boolean[1 << 8];
-    private int[] nameOf = new int[1 << 8];
-    private int[] ownerOf = new int[1 << 8];
+    private int[] sites = new int[1 << 4];
+    private Class<?>[] classes = new Class<?>[1 << 4];
+    private byte[] kinds = new byte[1 << 4];
+    private boolean[] hasMore = new boolean[1 << 4];
+    private int[] nameOf = new int[1 << 4];
+    private int[] ownerOf = new int[1 << 4];
     private int count;
 
     /** The names that were checked, and whether each is known to be an interface's. */
-    private String[] names = new String[1 << 5];
-    private boolean[] areInterfaces = new boolean[1 << 5];
+    private String[] names = new String[1 << 2];
+    private boolean[] areInterfaces = new boolean[1 << 2];
     private int nameCount;
 
     /** The classes whose interfaces were searched, and the interface that each remembers, as the number of its name. */
-    private Class<?>[] owners = new Class<?>[1 << 5];
-    private int[] remembered = new int[1 << 5];
+    private Class<?>[] owners = new Class<?>[1 << 2];
+    private int[] remembered = new int[1 << 2];
     private int ownerCount;
 
     MachineChecks() {}
@@ -137,27 +137,19 @@ final class MachineChecks {
         }
     }
 
+    /** Asks the JVM. Reflection would leave its results in the classes, and the program would do less work for its own query. */
     private static byte kind(Class<?> own, String name) {
         for (Class<?> of = own; of != null; of = of.getSuperclass()) {
-            if (of.getName().equals(name)) {
+            if (Numbers.isNamed(of, name)) {
                 return SUPERCLASS;
             }
         }
         for (Class<?> of = own; of != null; of = of.getSuperclass()) {
-            if (isAmong(of.getInterfaces(), name)) {
+            if (Numbers.names(of, name)) {
                 return INTERFACE;
             }
         }
         return OTHER;
-    }
-
-    private static boolean isAmong(Class<?>[] interfaces, String name) {
-        for (Class<?> of : interfaces) {
-            if (of.getName().equals(name) || isAmong(of.getInterfaces(), name)) {
-                return true;
-            }
-        }
-        return false;
     }
 
     /** Returns the number of a name. */

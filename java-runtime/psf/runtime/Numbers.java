@@ -134,6 +134,25 @@ final class Numbers {
     /** Returns the descriptor of a class (JVMS 4.3.2); null if unknown. {@code getName} would leave the name in the class. */
     private static native String descriptor(Class<?> of);
 
+    /** Returns the descriptors of the interfaces that a class names, and of the ones that these extend; null if unknown. */
+    private static native String interfaces(Class<?> of);
+
+    /** Whether a class names an interface with that internal name, or one that extends it. Its superclasses are left out. */
+    static boolean names(Class<?> of, String name) {
+        String known = ARE_OURS ? interfaces(of) : null;
+        // A descriptor begins after the end of another one, so a longer name does not match.
+        return known == null ? isAmong(of.getInterfaces(), name) : (";" + known).contains(";L" + name + ";");
+    }
+
+    private static boolean isAmong(Class<?>[] interfaces, String name) {
+        for (Class<?> of : interfaces) {
+            if (isNamed(of, name) || isAmong(of.getInterfaces(), name)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** Whether a class has that internal name. */
     static boolean isNamed(Class<?> of, String name) {
         String descriptor = ARE_OURS ? descriptor(of) : null;

@@ -116,7 +116,7 @@ impl Splicer<'_, '_, '_> {
     /// Inserts a call before a check. It gets the class by name, because code that pushes a class might load it.
     fn check(&mut self, insn: InsnIndex, slot: u32) -> Result<(), PoolFull> {
         let class = self.code.pool_operand(insn).and_then(|index| self.pool.class_name(index).ok());
-        let class = decode_modified_utf8(class.unwrap_or_default()).replace('/', ".");
+        let class = decode_modified_utf8(class.unwrap_or_default());
         self.before(insn, |code| {
             code.op(op::DUP); // object
             code.string(&class)?; // object, class
