@@ -28,7 +28,7 @@ use crate::waiting::Waiting;
 pub(crate) struct SimulateArgs {
     #[command(flatten)]
     program: ProgramArgs,
-    /// Simulate this machine: laptop, server, tage, or a file
+    /// Simulate this machine: laptop, server, tage, core, or a file
     #[arg(long, value_name = "MACHINE", default_value = "laptop", help_heading = RUN)]
     machine: String,
     /// Choose the rows

@@ -89,6 +89,8 @@ pub fn find(compiled: &Compiled, progress: &dyn Fn(usize, usize)) -> Result<Size
     for (number, program) in compiled.programs.iter().enumerate() {
         progress(number, 2 * all);
         if program.exercise.is_none() {
+            // The first run also initializes classes, which may build large data.
+            time(&mut interpreter, number, 1)?;
             let size = search(target(&program.name), &mut |size| time(&mut interpreter, number, size))?;
             programs.insert(program.name.clone(), Size { size, interpreter: 1, compiled: 1, cold: 0 });
         }

@@ -1,5 +1,6 @@
 //! Computes the work of the methods of a program.
 
+use std::collections::BTreeSet;
 use std::ops::Range;
 
 use super::data;
@@ -71,7 +72,7 @@ impl ProgramWork {
             self.block((number, method), range.clone(), blocks.has_this, region, &mut work);
         }
         // The accesses that wait for a load of the round before.
-        let mut follow = Vec::new();
+        let mut follow = BTreeSet::new();
         for (home, region) in of_loop.iter().enumerate() {
             let Some(region) = *region else { continue };
             let amounts = &mut work.regions[region].amounts;

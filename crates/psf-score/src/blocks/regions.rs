@@ -1,5 +1,7 @@
 //! The blocks of a method, their loops, and the chains of results through the loops.
 
+use std::collections::BTreeSet;
+
 use crate::chain::{LOAD, ReadyTimes};
 use crate::loops::innermost;
 use crate::profile::MethodProfile;
@@ -66,7 +68,7 @@ impl Blocks {
 
     /// Returns the cycles that results wait for results of the round before, over all rounds of a loop. Adds the instructions
     /// whose object or array comes from a load of the round before to `follow`.
-    pub(super) fn chain(&self, method: &MethodProfile, home: usize, follow: &mut Vec<usize>) -> u128 {
+    pub(super) fn chain(&self, method: &MethodProfile, home: usize, follow: &mut BTreeSet<usize>) -> u128 {
         let ran: Vec<_> = self.of(home).filter(|range| method.insns[range.start].count > 0).collect();
         let rounds = ran.iter().map(|range| method.insns[range.start].count).max().unwrap_or_default();
         if rounds == 0 {

@@ -66,7 +66,10 @@ impl MethodWork {
             region.amounts = [0; WorkKind::ALL.len()];
             region.work.iter().for_each(|&(_, kind, times)| region.amounts[kind as usize] += u128::from(times));
         }
-        self.stalls.retain(|(_, kind, _)| matches!(kind, WorkKind::Miss | WorkKind::LastMiss));
+        let is_miss = |kind| {
+            matches!(kind, WorkKind::Miss | WorkKind::LastMiss | WorkKind::ChainedMiss | WorkKind::ChainedLastMiss)
+        };
+        self.stalls.retain(|&(_, kind, _)| is_miss(kind));
         self.stalls.extend((invocations > 0).then_some((0, WorkKind::Vector, invocations)));
         self
     }
