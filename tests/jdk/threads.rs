@@ -191,3 +191,46 @@ fn threads_count_alike_at_once_and_one_after_the_other() {
         }
     }
 }
+
+/// psf gives threads fields. This program looks for them in every way that a program without special rights has.
+const LOOKER: &str = r#"import java.lang.invoke.*;
+import java.lang.reflect.*;
+import java.util.*;
+public class Looker extends Thread {
+    long psf$at = 7;
+    public static void main(String[] args) throws Exception {
+        for (Class<?> one = Looker.class; one != null; one = one.getSuperclass()) {
+            List<String> names = new ArrayList<>();
+            for (Field field : one.getDeclaredFields()) {
+                names.add(field.toString());
+            }
+            for (Field field : one.getFields()) {
+                names.add("public " + field);
+            }
+            System.out.println(one + " " + new TreeSet<>(names));
+        }
+        for (Class<?> one : new Class<?>[] {Thread.class, Looker.class}) {
+            for (String name : new String[] {"psf$at", "tid"}) {
+                try {
+                    System.out.println(one.getDeclaredField(name));
+                } catch (NoSuchFieldException e) {
+                    System.out.println(e);
+                }
+            }
+        }
+        System.out.println(new Looker().psf$at + " " + Thread.class.getDeclaredMethods().length);
+        System.out.println(Modifier.toString(Thread.class.getModifiers()) + " " + Thread.class.getDeclaredConstructors().length);
+    }
+}"#;
+
+#[test]
+fn a_program_sees_the_fields_of_threads_that_the_jdk_has() {
+    for jdk in counting_jdks() {
+        let work = Workspace::new(jdk);
+        work.compile("classes", &[("Looker.java", LOOKER)]);
+        let plain = work.java("-cp classes Looker").ok();
+        let counted = super::psf(&work, "score classes --main Looker --scope jdk --quiet").ok();
+        // The last line is the score.
+        assert!(counted.stdout.starts_with(&plain.stdout), "{}: {}", jdk.label, counted.stdout);
+    }
+}

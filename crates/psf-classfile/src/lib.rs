@@ -33,6 +33,7 @@
 pub mod bytecode;
 pub mod jdks;
 
+mod fields;
 mod module;
 mod parse;
 mod patch;
@@ -41,6 +42,7 @@ mod reader;
 mod room;
 mod text;
 
+pub use fields::add_fields;
 pub use module::{add_package, module_name};
 pub(crate) use parse::attributes as read_attributes;
 pub use parse::{Attribute, ClassFile, Member};
@@ -72,6 +74,10 @@ pub mod access {
     pub const NATIVE: u16 = 0x0100;
     /// `ACC_INTERFACE`
     pub const INTERFACE: u16 = 0x0200;
+    /// `ACC_TRANSIENT` of a field
+    pub const TRANSIENT: u16 = 0x0080;
+    /// `ACC_SYNTHETIC`
+    pub const SYNTHETIC: u16 = 0x1000;
     /// `ACC_ABSTRACT`
     pub const ABSTRACT: u16 = 0x0400;
     /// `ACC_MODULE` of a class file that contains a `module-info`

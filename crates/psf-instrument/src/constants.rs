@@ -8,7 +8,7 @@ use super::generated::Generated;
 use super::linkage::linked_by;
 use super::memo::Memo;
 use super::program::Program;
-use super::signals::{Signal, announced};
+use super::signals::{Signal, announced, follows};
 use super::sizes::Size;
 use psf_classfile::bytecode::descriptor::{field_slots, method_slots};
 use psf_classfile::bytecode::flow::Effects;
@@ -187,7 +187,7 @@ impl<'a> Constants<'a> {
             }
             if meaning.announced {
                 let call = announced(&class.pool.member(index).map_err(place)?, in_jdk);
-                signals.extend(call.map(|call| Signal { insn, call }));
+                signals.extend(call.map(|call| Signal { insn: insn + InsnIndex::from(follows(call)), call }));
             }
         }
         Ok(())

@@ -349,6 +349,9 @@ pub(super) mod call {
     pub(crate) const LEAVE_REFLECTION: EntryPoint = EntryPoint::new(class::PROGRAM_BOUNDARY, "leaveReflection", "(J)V");
     /// `(thread)`: A thread is about to start.
     pub(crate) const STARTS: EntryPoint = EntryPoint::new(class::LIFECYCLE, "starts", "(Ljava/lang/Thread;)V");
+    /// `(fields)`: Returns the fields of a class that its source declares.
+    pub(crate) const VISIBLE: EntryPoint =
+        EntryPoint::new(class::LIFECYCLE, "visible", "([Ljava/lang/reflect/Field;)[Ljava/lang/reflect/Field;");
     /// Enters a target. The result goes to `leave`.
     pub(crate) const ENTER: EntryPoint = EntryPoint::new(class::LIFECYCLE, "enter", "()J");
     /// `(key)`: Leaves a target.

@@ -4,25 +4,31 @@ use super::entry_points::{EntryPoint, call};
 use psf_classfile::MemberRef;
 use psf_classfile::bytecode::InsnIndex;
 
-/// A call of the runtime to insert before an instruction. It gets a copy of the topmost operand.
+/// A call of the runtime to insert before an instruction. It gets a copy of the topmost operand, or returns what replaces it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Signal {
     pub(super) insn: InsnIndex,
     pub(super) call: EntryPoint,
 }
 
-/// Returns the entry point that code must call before a call of `callee`, if there is one. In scope `jdk`, every end of the
+/// Returns the entry point that code must call before a call of `callee`, or after it ([`follows`]), if there is one. In scope `jdk`, every end of the
 /// JVM reaches one place in the JDK, and hooks run before that.
 pub(super) fn announced(callee: &MemberRef<'_>, in_jdk: bool) -> Option<EntryPoint> {
     match (callee.class, callee.name, callee.descriptor) {
         (b"java/lang/System" | b"java/lang/Runtime", b"exit", b"(I)V") => Some(call::EXITING),
         (b"java/lang/Shutdown", b"halt0", b"(I)V") if in_jdk => Some(call::HALTING),
         (b"java/lang/Thread", b"start0", b"()V") if in_jdk => Some(call::STARTS),
+        (b"java/lang/Class", b"getDeclaredFields0", _) if in_jdk => Some(call::VISIBLE),
         (b"java/lang/Runtime", b"halt", b"(I)V") if !in_jdk => Some(call::HALTING),
         (b"java/lang/Runtime", b"addShutdownHook", b"(Ljava/lang/Thread;)V") if !in_jdk => Some(call::HOOK),
         (b"java/lang/Runtime", b"removeShutdownHook", b"(Ljava/lang/Thread;)Z") if !in_jdk => Some(call::UNHOOK),
         _ => None,
     }
+}
+
+/// Returns whether the runtime is called after the call of the callee. It then replaces the result.
+pub(super) fn follows(announced: EntryPoint) -> bool {
+    announced == call::VISIBLE
 }
 
 /// Returns whether a call ends the JVM.

@@ -134,7 +134,7 @@ pub(super) fn splice(
     splicer.leave()?;
     for signal in signals {
         splicer.before(signal.insn, |code| {
-            if signal.call != call::ENDED {
+            if signal.call != call::ENDED && signal.call != call::VISIBLE {
                 code.op(op::DUP); // status or thread
             }
             code.call(signal.call) //

@@ -30,5 +30,5 @@ final class Cells {
 
     static void grow(long cell, long amount) {}
 
-    static void own(long cell) {}
+    static void open(Thread thread, long cell) {}
 }

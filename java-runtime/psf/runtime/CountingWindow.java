@@ -86,7 +86,9 @@ final class CountingWindow {
                         ThreadClock.load();
                     }
                     Tally.contextMaker = AllCounts.contextMaker();
-                    Cells.own(AllCounts.contextsOfOwner().cell(0));
+                    if (Gate.owner() != null) {
+                        Cells.open(Gate.owner(), AllCounts.contextsOfOwner().cell(0));
+                    }
                 }
                 Gate.ask();
                 if (Layout.hasMachine()) {

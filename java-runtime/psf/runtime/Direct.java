@@ -13,14 +13,6 @@ final class Direct {
         return -1;
     }
 
-    static boolean hit(Thread self, int slot) {
-        return false;
-    }
-
-    static boolean counts(Thread self) {
-        return false;
-    }
-
     static void add(int place, int slot, long amount) {}
 
     static void open(int place, int region) {}
@@ -40,6 +32,8 @@ final class Direct {
     }
 
     static void update(Thread thread) {}
+
+    static void begin(Thread thread) {}
 
     static void updateAll() {}
 

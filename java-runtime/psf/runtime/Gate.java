@@ -19,7 +19,8 @@ import jdk.internal.vm.annotation.Stable;
  * any    false  true   | closed     | the thread is late and waits for the end ({@link Late})
  * </pre>
  *
- * <p>The state of a thread while counting is on. The fields name the threads, so that one comparison finds the array:
+ * <p>The state of a thread while counting is on. The fields name the threads, so that one comparison finds the array. In scope jdk
+ * {@link Here} has the answer for each thread:
  *
  * <pre>
  * thread                        | field                | adds to
@@ -72,8 +73,6 @@ final class Gate {
     static final int NEARS = 3;
     /** The threads of the three arrays. A dead thread stays here until another one takes its place. */
     private static final Thread[] NEAR = new Thread[NEARS];
-    /** Whether the owner is in {@link MutedThreads}. At the end it is not, because it may then be late ({@link Late}). */
-    private static boolean ownerIsQuiet;
 
     private Gate() {}
 
@@ -97,7 +96,7 @@ final class Gate {
 
     /** Lets the JDK's counters check the current thread from now on. The caller holds the lock of this class. */
     static void ask() {
-        MutedThreads.load();
+        Here.load();
         update();
         asked = true;
     }
@@ -115,7 +114,7 @@ final class Gate {
         closed = true;
         update();
         Direct.updateAll();
-        MutedThreads.load();
+        Here.load();
         asked = true;
     }
 
@@ -132,11 +131,8 @@ final class Gate {
         idle = counts && (RuntimeGuard.has(owner) || TestHarness.isOut(owner)) ? owner : NOBODY;
         learning = counts && idle == NOBODY && countsApart(owner) ? owner : NOBODY;
         if (begun && owner != null) {
-            boolean isQuiet = counting == NOBODY && learning == NOBODY && !closed;
-            if (isQuiet != ownerIsQuiet) {
-                MutedThreads.set(owner, isQuiet);
-                ownerIsQuiet = isQuiet;
-            }
+            // At the end the owner may be late ({@link Late}), so it must ask.
+            Slots.update(owner, counting != NOBODY, learning != NOBODY, !closed);
         }
     }
 

@@ -5,8 +5,8 @@ package psf.runtime;
  * counts it after the call, unless a method with bytecode has reported itself meanwhile. Methods with closed forms, which
  * {@link Closed} counts, are recognized in the same way.
  *
- * <p>Each thread has its own record of an open call: the owner the field of this class, all others their {@link Tally} or
- * {@link Asking}.
+ * <p>Each thread has its own record of an open call. In scope jdk it is in {@link Here}. Otherwise the owner has the field of this class,
+ * and all others have {@link Asking}.
  */
 public final class HashCodeProbe {
     /** Whether the owner has called {@code hashCode} and no method with bytecode has run since. Only the owner writes it. */
@@ -49,27 +49,16 @@ public final class HashCodeProbe {
 
     /** Records whether the current thread waits for a result from now on; returns whether it did before. */
     private static boolean ask(boolean asks) {
+        if (Layout.inJdk()) {
+            return Here.ask(asks);
+        }
         Thread thread = Thread.currentThread();
-        if (thread == Gate.counting || thread == Gate.learning) {
+        if (thread == Gate.counting) {
             boolean before = asking;
             asking = asks;
             return before;
         }
-        return RuntimeGuard.has(thread) ? false : askElsewhere(thread, asks);
-    }
-
-    /**
-     * Does the work of {@link #ask} for other threads. In scope jdk strings ask as well, so all threads would compete for one lock.
-     * And the JVM's threads must not wait for a lock while their objects are made.
-     */
-    private static boolean askElsewhere(Thread thread, boolean asks) {
-        if (!Layout.inJdk() || Native.isVirtual(thread)) {
-            return Asking.set(thread, asks);
-        }
-        Tally tally = Tally.of(thread);
-        boolean before = tally.asks;
-        tally.asks = asks;
-        return before;
+        return RuntimeGuard.has(thread) ? false : Asking.set(thread, asks);
     }
 
     /**
@@ -78,26 +67,12 @@ public final class HashCodeProbe {
      */
     static void expects(boolean expects) {
         if (Gate.asked) {
-            Thread self = Thread.currentThread();
-            if (self == Gate.counting || self == Gate.learning) {
-                asking = expects;
-            } else if (Gate.on && !MutedThreads.has(self)) {
-                ask(expects);
-            }
+            Here.ask(expects);
         }
     }
 
     /** Ends such a call: returns 1 if its bytecode did not run, else 0. */
     static int expected() {
-        if (Gate.asked) {
-            Thread self = Thread.currentThread();
-            if (self == Gate.counting || self == Gate.learning) {
-                boolean expected = asking;
-                asking = false;
-                return expected ? 1 : 0;
-            }
-            return !MutedThreads.has(self) && isAnswered() ? 1 : 0;
-        }
-        return 0;
+        return Gate.asked && Here.ask(false) ? 1 : 0;
     }
 }

@@ -1,5 +1,7 @@
 package psf.runtime;
 
+import java.lang.reflect.Field;
+
 /**
  * The begin and the end of counting. The run-time starts when the JVM initializes this class, which each class with entry points
  * requests. The entry points of this class report targets, laps, new threads and the end of the JVM.
@@ -53,6 +55,11 @@ public final class Lifecycle {
                 RuntimeGuard.end();
             }
         }
+    }
+
+    /** Returns the fields of a class that its source declares, in scope jdk: see {@link Here}. */
+    public static Field[] visible(Field[] fields) {
+        return Here.visible(fields);
     }
 
     /** Enters a target; the caller passes the result to {@link #leave}. */

@@ -62,7 +62,7 @@ final class MachineCore extends OrderedThread {
      */
     private static MachineCore elsewhere() {
         Thread thread = Thread.currentThread();
-        if (!Gate.isOn() || isFull || RuntimeGuard.has(thread) || MutedThreads.has(thread) || FirstUse.is(thread)) {
+        if (!Gate.isOn() || isFull || RuntimeGuard.has(thread) || Here.isMuted(thread) || FirstUse.is(thread)) {
             return null;
         }
         if (thread == Gate.owner()) {

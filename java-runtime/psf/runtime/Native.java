@@ -31,6 +31,11 @@ final class Native {
         return false;
     }
 
+    /** Whether a thread has counters before it has started. */
+    static boolean isNew(Thread thread) {
+        return false;
+    }
+
     /** Whether the JVM started the thread for itself. Threads of the group {@code system} are checked elsewhere. */
     static boolean isOfTheJvm(Thread thread) {
         for (Class<?> c = thread.getClass(); c != null; c = c.getSuperclass()) {

@@ -1,6 +1,7 @@
 package psf.runtime;
 
 import java.lang.reflect.Array;
+import jdk.internal.vm.annotation.ForceInline;
 
 /**
  * The entry points that count more than one execution: rewritten classes call them, and {@link Counter} for the rest. Counters
@@ -9,6 +10,8 @@ import java.lang.reflect.Array;
 public final class Probe {
     /** Always false, but not final, so that the JIT keeps the calls that it guards. */
     private static boolean never;
+    /** The bits of the largest amounts that psf adds without a check for overflow. */
+    private static final int LARGE = 31;
 
     static {
         Lifecycle.load();
@@ -57,9 +60,6 @@ public final class Probe {
     /** Adds one for any thread but the owner, and for all threads while counting is off. */
     static void hitElsewhere(int slot) {
         Thread thread = Thread.currentThread();
-        if (Layout.inJdk() && Gate.asked && Direct.hit(thread, slot)) {
-            return;
-        }
         if (thread == Gate.near1) {
             Slots.NEAR_1[slot]++;
         } else if (thread == Gate.near2) {
@@ -103,18 +103,26 @@ public final class Probe {
     }
 
     /** Adds an amount to a counter. */
+    @ForceInline
     public static void grow(long amount, int base, int slot) {
         if (amount > 0 && (Gate.asked || base >= Gate.FIRST)) {
-            Thread self = Thread.currentThread();
-            if (self == Gate.counting) {
-                Slots.add(base + slot, amount);
-                touch(base + slot);
-            } else if (self == Gate.learning) {
-                Slots.learn(base + slot, amount);
-                touch(base + slot);
-            } else if (self != Gate.idle && (base >= Gate.FIRST || !MutedThreads.has(self))) {
-                elsewhere(base + slot, amount);
+            if (amount >>> LARGE != 0 || !Here.grow(base + slot, amount)) {
+                growElsewhere(base + slot, amount);
             }
+        }
+    }
+
+    /** Adds an amount for a thread that must ask, or an amount with which a count may become too large for its number. */
+    private static void growElsewhere(int slot, long amount) {
+        Thread self = Thread.currentThread();
+        if (self == Gate.counting) {
+            Slots.add(slot, amount);
+            touch(slot);
+        } else if (self == Gate.learning) {
+            Slots.learn(slot, amount);
+            touch(slot);
+        } else if (self != Gate.idle || slot >= Gate.FIRST) {
+            elsewhere(slot, amount);
         }
     }
 
@@ -208,24 +216,9 @@ public final class Probe {
 
     /** Adds {@code once + each * n} to each of some counters, {@code times} times; negative amounts add nothing. */
     static void grow(int[] slots, long[] once, long[] each, long n, int times) {
-        if (Gate.asked) {
-            Thread self = Thread.currentThread();
-            boolean counts = self == Gate.counting;
-            if (counts || self == Gate.learning) {
-                for (int i = 0; i < slots.length; i++) {
-                    long amount = (once[i] + each[i] * n) * times;
-                    amount &= ~(amount >> 63);
-                    if (counts) {
-                        Slots.add(slots[i], amount);
-                    } else {
-                        Slots.learn(slots[i], amount);
-                    }
-                    touch(slots[i]);
-                }
-            } else if (times > 0) {
-                for (int i = 0; i < slots.length; i++) {
-                    grow(once[i] + each[i] * n, 0, slots[i]);
-                }
+        if (Gate.asked && times > 0 && !Here.isMuted(Thread.currentThread())) {
+            for (int i = 0; i < slots.length; i++) {
+                grow((once[i] + each[i] * n) * times, 0, slots[i]);
             }
         }
     }

@@ -21,15 +21,12 @@ public final class ProgramBoundary {
 
     /** Enters a method of the program, in scope jdk; the caller passes the result to {@link #leaveProgram}. */
     public static long enterProgram() {
-        return Thread.currentThread() == Gate.counting ? 0 : enterElsewhere();
+        return Here.counts() ? 0 : enterElsewhere();
     }
 
     private static long enterElsewhere() {
         Thread thread = Thread.currentThread();
         if (thread == Gate.near1 || thread == Gate.near2 || thread == Gate.near3 || RuntimeGuard.has(thread)) {
-            return 0;
-        }
-        if (Gate.on && Direct.counts(thread)) {
             return 0;
         }
         turnOn();
@@ -50,7 +47,7 @@ public final class ProgramBoundary {
 
     /** Enters a constructor of the program, in scope jdk; the runtime is not notified of its end. */
     public static void startProgram() {
-        if (Thread.currentThread() != Gate.counting) {
+        if (!Here.counts()) {
             startElsewhere();
         }
     }

@@ -32,8 +32,11 @@ final class Slots {
         COUNTS[slot] = Amounts.sum(COUNTS[slot], amount);
     }
 
-    /** Returns the region to which the owner adds: there is only one. */
-    static int region() {
+    /** Decides where the owner's counters add, which only scope jdk does. */
+    static void update(Thread owner, boolean counts, boolean learns, boolean isMuted) {}
+
+    /** Returns the region in which a thread counts: there is only one. */
+    static int region(Thread thread) {
         return 0;
     }
 

@@ -41,12 +41,6 @@ abstract class Tally {
     /** The region in which the thread was started, see {@link Slots}. */
     private int first;
 
-    /**
-     * Whether the thread waits for a result, see {@link HashCodeProbe#asks}. Virtual threads, which share a tally, use {@link
-     * Asking}.
-     */
-    boolean asks;
-
     abstract void add(int slot, long amount);
 
     abstract void addTo(Totals totals);
@@ -166,17 +160,23 @@ abstract class Tally {
             if (!Layout.inJdk() && isOfTheJvm(thread)) {
                 markTheJvms(thread);
             }
-            tally = made(thread);
-            tally.first = begunIn(thread);
-            tally.begin(thread, tally.first);
-            threads++;
-            if (REGISTERED.size() >= sweepAt) {
-                retireTheDead();
-                sweepAt = Math.max(64, 2 * REGISTERED.size());
-            }
-            REGISTERED.add(new Registered(thread, tally));
+            tally = registered(thread, begunIn(thread));
         }
         Threads.add(thread, tally);
+        return tally;
+    }
+
+    /** Makes the tally of a thread that begins in a region. The caller holds the lock of this class. */
+    private static Tally registered(Thread thread, int region) {
+        Tally tally = made(thread);
+        tally.first = region;
+        tally.begin(thread, region);
+        threads++;
+        if (REGISTERED.size() >= sweepAt) {
+            retireTheDead();
+            sweepAt = Math.max(64, 2 * REGISTERED.size());
+        }
+        REGISTERED.add(new Registered(thread, tally));
         return tally;
     }
 
@@ -225,7 +225,7 @@ abstract class Tally {
     /** Returns the region to which a thread adds. */
     private static int currentRegion(Thread thread) {
         if (thread == Gate.owner()) {
-            return Slots.region();
+            return Slots.region(thread);
         }
         Tally tally = Threads.find(thread);
         return tally == null ? 0 : tally.region();
@@ -234,7 +234,7 @@ abstract class Tally {
     private static Tally ofTheJvm(Thread thread, boolean isOfHarness) {
         Tally tally = new JvmThreadTally(thread, isOfHarness);
         REGISTERED.add(new Registered(thread, tally));
-        MutedThreads.set(thread, true);
+        Here.mute(thread);
         return tally;
     }
 
@@ -412,9 +412,6 @@ abstract class Tally {
     /** Records that a thread is about to start, in scope jdk. */
     static synchronized void starts(Thread thread) {
         int region = currentRegion(Thread.currentThread());
-        if (region != 0) {
-            BEGUN.add(new Started(thread, region));
-        }
         ThreadGroup group = thread.getThreadGroup();
         if (group != null && group.getParent() == null) {
             if (!isOfTheProgram()) {
@@ -431,6 +428,15 @@ abstract class Tally {
             Threads.add(thread, ofTheJvm(thread, true));
         } else {
             Marks.race = true;
+            if (maker == null && contextMaker == null && Threads.find(thread) == null) {
+                // After one thread has asked for its counters, compilers expect the same from all threads.
+                Threads.add(thread, registered(thread, region));
+                Direct.begin(thread);
+                return;
+            }
+        }
+        if (region != 0 && Threads.find(thread) == null) {
+            BEGUN.add(new Started(thread, region));
         }
     }
 
@@ -485,7 +491,7 @@ abstract class Tally {
 
         boolean isAlive() {
             Thread own = thread.get();
-            return own != null && own.isAlive();
+            return own != null && (own.isAlive() || Native.isNew(own));
         }
     }
 
@@ -894,7 +900,7 @@ abstract class Tally {
             }
             if (depth == 0) {
                 StackSpace.reserve();
-                MutedThreads.set(Thread.currentThread(), false);
+                Here.close(Thread.currentThread(), 0);
             }
             // As the last step: a method that could not be entered is not left either.
             depth++;
@@ -915,7 +921,7 @@ abstract class Tally {
         void leaveProgram() {
             depth--;
             if (depth == 0) {
-                MutedThreads.set(Thread.currentThread(), true);
+                Here.mute(Thread.currentThread());
             }
         }
 

@@ -82,7 +82,7 @@ public final class Tree {
                 at.slot = edge.below;
                 return edge;
             }
-            if (base >= Layout.slots() || !MutedThreads.has(self)) {
+            if (base >= Layout.slots() || !Here.isMuted(self)) {
                 return enterElsewhere(base + first, counters, sites);
             }
         }
@@ -108,7 +108,7 @@ public final class Tree {
                 edge.calls++;
                 return edge;
             }
-            if (base >= Layout.slots() || !MutedThreads.has(self)) {
+            if (base >= Layout.slots() || !Here.isMuted(self)) {
                 return leafElsewhere(base + first, counters);
             }
         }

@@ -9,7 +9,7 @@ use super::stamps::{Means, stamp};
 use super::ticks::ticks;
 use crate::near::is_near;
 use crate::{Instrumented, Program, Request, RuntimeNames, Target, instrument};
-use psf_classfile::{ClassError, ClassFile, add_package, decode_modified_utf8};
+use psf_classfile::{ClassError, ClassFile, add_fields, add_package, decode_modified_utf8};
 use psf_text::failure::Failure;
 
 /// Rewrites one class at a time. Its counters are numbered afterwards, in the order of the input.
@@ -172,6 +172,10 @@ impl<'a> ClassRewriter<'a> {
             program: self.program,
             runtime,
         };
-        Ok(instrument(class, request)?.map(Box::new).map(Rewritten::Counting))
+        let Some(mut done) = instrument(class, request)? else { return Ok(None) };
+        if self.selector.in_jdk == Some(0) && name == runtime::THREAD {
+            done.bytes = add_fields(&ClassFile::parse(&done.bytes)?, &runtime::fields_of_threads()?)?;
+        }
+        Ok(Some(Rewritten::Counting(Box::new(done))))
     }
 }

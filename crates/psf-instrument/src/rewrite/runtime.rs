@@ -4,7 +4,7 @@ use super::selector::Selector;
 pub use crate::entry_points::{IN_JDK, PACKAGE};
 use crate::entry_points::{call, class, of_node};
 use crate::{ClosedNames, RuntimeNames};
-use psf_classfile::ClassFile;
+use psf_classfile::{ClassError, ClassFile};
 use psf_wire::mode::Mode;
 use psf_wire::observe::Observe;
 
@@ -24,6 +24,11 @@ const BESIDE_JMH: &str = "psf/suite/Harness";
 
 /// The main class of the runner of suites, see [`suite_runner`].
 pub const SUITE_RUNNER: &str = "psf.suite.Main";
+
+/// The class of threads, and the stand-in for it among the runtime's sources, whose name is as long. Threads get the fields of the
+/// stand-in.
+pub(super) const THREAD: &str = "java/lang/Thread";
+const STAND_IN_OF_THREAD: &str = "psf/runtime/Self";
 
 /// The constants in `Layout` that the rewriter replaces by the number of counters and by the flags.
 const SLOTS: [u8; 5] = [3, 0x50, 0x53, 0x46, 0x01];
@@ -109,18 +114,31 @@ pub fn names_of_harness() -> RuntimeNames {
 pub fn classes_in_jdk(layout: Layout<'_>) -> Vec<(String, Vec<u8>)> {
     let own = |name: &str| JDK.iter().any(|(of_jdk, _)| *of_jdk == name);
     let common = classes(layout).into_iter().filter(|(name, _)| !own(name));
-    let of_jdk = JDK.iter().map(|(name, bytes)| {
+    let of_jdk = JDK.iter().filter(|(name, _)| !is_stand_in(name));
+    let of_jdk = of_jdk.map(|(name, bytes)| {
         let mut bytes = bytes.to_vec();
         look_for_stack(name, &mut bytes);
         (*name, bytes)
     });
     let moved = |(name, mut bytes): (&str, Vec<u8>)| {
         // The new names are as long as the old ones, so they fit into the same bytes.
+        replace(&mut bytes, STAND_IN_OF_THREAD, THREAD);
         replace(&mut bytes, PACKAGE, IN_JDK);
         replace(&mut bytes, &PACKAGE.replace('/', "."), &IN_JDK.replace('/', "."));
         (format!("/java.base/{}", name.replace(PACKAGE, IN_JDK)), bytes)
     };
     common.chain(of_jdk).map(moved).collect()
+}
+
+/// Returns the names and descriptors of the fields that psf adds to threads in scope `jdk`.
+pub(super) fn fields_of_threads() -> Result<Vec<(String, String)>, ClassError> {
+    let (_, bytes) = JDK.iter().find(|(name, _)| is_stand_in(name)).expect("java-runtime/jdk has the class");
+    let class = ClassFile::parse(bytes)?;
+    class.fields.iter().map(|field| Ok((class.pool.text(field.name)?, class.pool.text(field.descriptor)?))).collect()
+}
+
+fn is_stand_in(file: &str) -> bool {
+    file.strip_suffix(".class") == Some(STAND_IN_OF_THREAD)
 }
 
 fn replace(bytes: &mut [u8], from: &str, to: &str) {

@@ -11,8 +11,7 @@ import jdk.internal.vm.annotation.Stable;
  * one {@link ThreadClock}. When a counter of the JDK adds, its price is added to the cell that the thread is at. psf has derived the
  * prices from the code. So the sum is the cost of the executed instructions, or their number for a clock.
  *
- * <p>Only its own thread adds to a cell, and only the owner changes {@link #owner}. Both need no lock. Free memory changes under the
- * lock of this class.
+ * <p>Only its own thread adds to a cell, which needs no lock. Free memory changes under the lock of this class.
  *
  * <p>{@link #add} may not call a method of the JDK that has a body.
  */
@@ -34,9 +33,6 @@ final class Cells {
     static final int MOST = (1 << 13) - 1;
     /** Cells that are never read, for contexts that do not count. */
     static final long NOWHERE = ON ? Memory.take(8L * MOST) : 0;
-
-    /** The cell to which the owner adds. */
-    static long owner = NOWHERE;
 
     /** Memory that threads have left, by the number of cells. The first cell has the address of the next block. */
     private static final long[] FREE = new long[ON ? MOST + 1 : 0];
@@ -82,13 +78,6 @@ final class Cells {
         return slot < NEAR.length ? NEAR[slot] : UNSAFE.getInt(null, ALL + 4L * slot);
     }
 
-    /** Adds the price of a counter of the JDK to the owner's cell. */
-    @ForceInline
-    static void add(int slot) {
-        long cell = owner;
-        UNSAFE.putLong(null, cell, UNSAFE.getLong(null, cell) + price(slot));
-    }
-
     /** Adds the price of a counter of the JDK to a cell. */
     @ForceInline
     static void add(long cell, int slot, long amount) {
@@ -97,10 +86,9 @@ final class Cells {
         }
     }
 
-    /** The owner adds to a cell from now on. */
-    @ForceInline
-    static void own(long cell) {
-        owner = cell;
+    /** A thread adds to a cell from now on. */
+    static void open(Thread thread, long cell) {
+        Here.of(thread).psf$cell = cell;
     }
 
     /** Returns the content of a cell. */

@@ -5,9 +5,7 @@ import jdk.internal.vm.annotation.ForceInline;
 /**
  * The entry points that add one to a counter, in scope jdk.
  *
- * <p>{@link Gate} says which thread adds where. Its owner alone adds to {@link Slots}, so these counters need no lock. Most other
- * threads have counters in {@link Direct}, and the rest adds to a {@link Tally}. An addition is cheap because the JIT knows the
- * counter's address.
+ * <p>{@link Here} says where the current thread adds. Its counters are its own, so an addition needs no lock.
  */
 public final class Counter {
     static {
@@ -22,8 +20,9 @@ public final class Counter {
     /** Adds one to a counter of the program. */
     @ForceInline
     public static void hit(int base, int slot) {
-        if (Thread.currentThread() == Gate.counting) {
-            long at = Slots.PROGRAM + 8L * (base + slot);
+        long first = Here.self().psf$first;
+        if (first != 0) {
+            long at = Slots.program(first, base + slot);
             Memory.UNSAFE.putLong(null, at, Memory.UNSAFE.getLong(null, at) + 1);
         } else {
             Probe.hitElsewhere(base + slot);
@@ -33,29 +32,22 @@ public final class Counter {
     /**
      * Adds one to a counter of the JDK, whose code runs before the JVM has made its first thread.
      *
-     * <p>The call at the end is for new threads, and for programs in which several threads count. In other programs it is never
-     * executed, so the JIT leaves it out. Otherwise the JIT would have to assume after each counter that all memory may have
-     * changed. Therefore comparisons without a call find the threads that do not count or count elsewhere.
+     * <p>The call at the end is for threads that are new or virtual, and for the end of the JVM. In other programs it is never
+     * executed, so the JIT leaves it out. Otherwise the JIT would have to assume after each counter that all memory may have changed.
      *
      * <p>The method takes few instructions, because the JIT compiles it once for each counter.
      */
     @ForceInline
     public static void hitEarly(int base, int slot) {
         if (Gate.asked) {
-            Thread self = Thread.currentThread();
-            if (self == Gate.counting) {
-                long at = Slots.counts + 8L * (base + slot);
+            long region = Here.self().psf$at;
+            if (region != 0) {
+                long at = region + 8L * (base + slot);
                 Memory.UNSAFE.putLong(null, at, Memory.UNSAFE.getLong(null, at) + 1);
                 if (Slots.MORE) {
-                    Slots.more(base + slot);
+                    more(base + slot);
                 }
-            } else if (self == Gate.learning) {
-                long at = Slots.LEARNED + 8L * (base + slot);
-                Memory.UNSAFE.putLong(null, at, Memory.UNSAFE.getLong(null, at) + 1);
-                if (Slots.NOTED) {
-                    Slots.TOUCHED[base + slot >>> Totals.BITS] = true;
-                }
-            } else if (!MutedThreads.has(self)) {
+            } else {
                 Probe.hitElsewhere(base + slot);
             }
         }
@@ -65,26 +57,34 @@ public final class Counter {
     @ForceInline
     public static void hitFar(int base, int slot) {
         if (Gate.asked) {
-            Thread self = Thread.currentThread();
-            if (self == Gate.counting) {
-                Slots.hitFar(Slots.counts, base + slot);
-            } else if (self == Gate.learning) {
-                Slots.hitFar(Slots.LEARNED, base + slot);
-            } else if (!MutedThreads.has(self)) {
+            long region = Here.self().psf$at;
+            if (region != 0) {
+                long at = Slots.far(region, base + slot);
+                Memory.UNSAFE.putLong(null, at, Memory.UNSAFE.getLong(null, at) + 1);
+                if (Slots.MORE) {
+                    more(base + slot);
+                }
+            } else {
                 Probe.hitElsewhere(base + slot);
             }
         }
     }
 
+    /** Does what a counter of the JDK does if it does not only add one. */
+    @ForceInline
+    private static void more(int slot) {
+        if (Slots.NOTED) {
+            Slots.TOUCHED[slot >>> Totals.BITS] = true;
+        }
+        if (Cells.ON && Here.self().psf$first != 0) {
+            Cells.add(Here.self().psf$cell, slot, 1);
+        }
+    }
+
     /** Adds one to any counter. */
     static void hitAny(int base, int slot) {
-        if (base >= Gate.FIRST || Gate.asked) {
-            if (Thread.currentThread() == Gate.counting) {
-                Slots.add(base + slot, 1);
-                Probe.touch(base + slot);
-            } else {
-                Probe.hitElsewhere(base + slot);
-            }
+        if ((base >= Gate.FIRST || Gate.asked) && !Here.grow(base + slot, 1)) {
+            Probe.hitElsewhere(base + slot);
         }
     }
 

@@ -1,272 +1,180 @@
 package psf.runtime;
 
 import java.lang.ref.WeakReference;
-import jdk.internal.misc.Unsafe;
-import jdk.internal.vm.annotation.ForceInline;
 
 /**
- * The counters of platform threads other than the owner. A thread finds its counters by a look into a table, at the place that its
- * number gives. If another living thread has that place, the thread has a {@link Tally} with pages instead.
+ * The counters of platform threads other than the owner. When a thread ends, its counters stay, and the next thread goes on with them.
+ * If there is no room for more, a thread has a {@link Tally} with pages instead.
  *
- * <p>A thread's entry is only there while its counters may add: {@link Gate} calls {@link #update} after each change. All changes
- * happen under the lock of Gate, except that a thread changes its own region. Counters stay when their thread ends, and the next
- * thread with the place goes on with them.
- *
- * <p>{@link #hit} may not call a method of the JDK that has a body.
+ * <p>All changes happen under the lock of {@link Gate}, which calls {@link #update} when a thread's counters may have to add or not.
  */
 final class Direct {
-    private static final Unsafe UNSAFE = Memory.UNSAFE;
+    /** The most threads that have such counters at the same time. */
     private static final int PLACES = 1 << 8;
     /** The most address space for these counters. The operating system provides memory only for pages that are written. */
     private static final long MOST = 8L << 30;
-    /** The threads whose counters add. */
-    private static final Thread[] COUNTING = new Thread[PLACES];
-    /** The region to which each adds: its number and its address. And the addresses of the program's counters. */
-    private static final int[] NUMBER = new int[PLACES];
-    private static final long[] REGION = new long[PLACES];
-    private static final long[] PROGRAM = new long[PLACES];
-    /** The cell to which each adds, see {@link Cells}. */
-    private static final long[] CELL = new long[PLACES];
-    /** Whether anything was ever counted in each region of each thread. */
-    private static final boolean[][] USED = new boolean[PLACES][];
-    /** The address of each thread's first region. The others follow. */
-    private static final long[] FIRST = new long[PLACES];
-    /** The number of places that had a thread; {@link #PLACES} after memory ran out. */
-    private static int taken;
-    /** The counters at each place; null if it had no thread yet. */
+    /** All counters; null if there were never so many threads. */
     private static final Counters[] ALL = new Counters[PLACES];
+    /** The number of threads that may have counters: fewer after memory ran out. */
+    private static int places = (int) Math.min(PLACES, MOST / Slots.BLOCK);
 
     private Direct() {}
 
-    /** Initializes all that {@link #hit} needs. */
-    static void load() {
-        hit(Thread.currentThread(), 0);
-    }
-
-    @ForceInline
-    private static int place(Thread thread) {
-        return (int) Native.id(thread) & PLACES - 1;
-    }
-
-    /** Adds one to a counter; returns false if the current thread has no counters here. */
-    @ForceInline
-    static boolean hit(Thread self, int slot) {
-        int place = place(self);
-        if (COUNTING[place] != self) {
-            return false;
-        }
-        long at = Slots.at(REGION[place], PROGRAM[place], slot);
-        UNSAFE.putLong(null, at, UNSAFE.getLong(null, at) + 1);
-        if (Slots.MORE) {
-            if (Slots.NOTED) {
-                Slots.TOUCHED[slot >>> Totals.BITS] = true;
-            }
-            if (Cells.ON && slot < Gate.FIRST) {
-                Cells.add(CELL[place], slot, 1);
-            }
-        }
-        return true;
-    }
-
-    /** Whether the current thread's counters add, and are here. */
-    @ForceInline
-    static boolean counts(Thread self) {
-        return COUNTING[place(self)] == self;
-    }
-
-    /** The current thread adds to a region from now on. Returns false if it has no counters here. */
-    @ForceInline
-    static boolean enter(Thread self, int region) {
-        int place = place(self);
-        if (COUNTING[place] == self) {
-            enter(place, region);
-            return true;
-        }
-        return false;
-    }
-
-    @ForceInline
-    private static void enter(int place, int region) {
-        USED[place][region] = true;
-        NUMBER[place] = region;
-        REGION[place] = FIRST[place] + Slots.SIZE * region;
-    }
-
-    /** The current thread adds to a region and a cell from now on. Returns false if it has no counters here. */
-    @ForceInline
-    static boolean enter(Thread self, int region, long cell) {
-        int place = place(self);
-        if (COUNTING[place] == self) {
-            enter(place, region);
-            CELL[place] = cell;
-            return true;
-        }
-        return false;
-    }
-
-    /** Returns the cell to which the current thread adds; 0 if it has no counters here. */
-    @ForceInline
-    static long cell(Thread self) {
-        int place = place(self);
-        return COUNTING[place] == self ? CELL[place] : 0;
-    }
-
-    /** Returns the region to which the current thread adds; negative if it has no counters here. */
-    @ForceInline
-    static int region(Thread self) {
-        int place = place(self);
-        return COUNTING[place] == self ? NUMBER[place] : -1;
-    }
+    /** Initializes the class. */
+    static void load() {}
 
     /**
-     * Gives a thread its counters. Returns their place; negative if another living thread has it, or if there is no more room. The
-     * thread is within the run-time.
+     * Gives a thread counters, which begin in the first region. Returns their place; negative if there is no more room. The thread is
+     * within the run-time.
      */
     static int take(Thread thread) {
         synchronized (Gate.class) {
-            int place = place(thread);
-            if (ALL[place] == null) {
-                if (taken >= Math.min(PLACES, MOST / (Slots.SIZE * Sites.regions()))) {
-                    return -1;
+            for (int place = 0; place < places; place++) {
+                if (ALL[place] == null) {
+                    try {
+                        ALL[place] = new Counters();
+                    } catch (OutOfMemoryError e) {
+                        // This thread and later ones have pages instead.
+                        places = place;
+                        return -1;
+                    }
                 }
-                try {
-                    ALL[place] = new Counters(place);
-                    taken++;
-                } catch (OutOfMemoryError e) {
-                    // This thread and later ones have pages instead.
-                    taken = PLACES;
-                    return -1;
+                if (!ALL[place].areTaken()) {
+                    ALL[place].take(thread);
+                    return place;
                 }
-            } else if (ALL[place].isTaken()) {
-                return -1;
             }
-            ALL[place].take(thread);
-            enter(place, 0);
-            return place;
+            return -1;
         }
     }
 
     /** Adds to a counter of the thread at a place. */
     static void add(int place, int slot, long amount) {
-        Slots.add(REGION[place], PROGRAM[place], slot, amount);
-        if (Cells.ON && slot < Gate.FIRST) {
-            Cells.add(CELL[place], slot, amount);
-        }
+        Slots.add(ALL[place].block, ALL[place].thread(), slot, amount);
     }
 
     /** The thread at a place adds to a region from now on. */
     static void open(int place, int region) {
-        enter(place, region);
+        Here.go(ALL[place].thread(), Slots.distance(region));
     }
 
     /** The thread at a place adds to a cell from now on. */
     static void openCell(int place, long cell) {
-        CELL[place] = cell;
+        Cells.open(ALL[place].thread(), cell);
     }
 
     /** Returns the cell to which the thread at a place adds. */
     static long cellAt(int place) {
-        return CELL[place];
+        return Here.of(ALL[place].thread()).psf$cell;
     }
 
     /** Returns the region to which the thread at a place adds. */
     static int regionAt(int place) {
-        return NUMBER[place];
+        Thread thread = ALL[place].thread();
+        return thread == null ? 0 : Slots.region(thread);
     }
 
     /** Returns the sum of the counts at a place. */
     static long sum(int place) {
-        Slots.Reader reader = new Slots.Reader(null);
-        ALL[place].read(reader);
-        return reader.sum();
+        return new Slots.Reader(null).block(ALL[place].block).sum();
     }
 
     /** Lets a thread add to its counters, or prevents it. The caller holds the lock of {@link Gate}. */
     static void update(Thread thread) {
-        if (thread == null) {
+        if (thread == null || thread == Gate.owner() || Here.of(thread).psf$own == 0) {
             return;
         }
-        int place = place(thread);
-        if (ALL[place] != null && ALL[place].isOf(thread)) {
-            boolean elsewhere = RuntimeGuard.has(thread) || FirstUse.is(thread);
-            COUNTING[place] = Gate.on && !elsewhere ? thread : null;
+        if (RuntimeGuard.has(thread)) {
+            Here.mute(thread);
+        } else if (Gate.on && FirstUse.is(thread)) {
+            Here.close(thread, Slots.learns(Here.of(thread).psf$own));
+        } else if (Gate.on) {
+            Here.open(thread);
+        } else {
+            Here.close(thread, 0);
+        }
+    }
+
+    /** Lets the counters of a thread add that is about to start. */
+    static void begin(Thread thread) {
+        synchronized (Gate.class) {
+            update(thread);
         }
     }
 
     /** Does this for all threads. The caller holds the lock of {@link Gate}. */
     static void updateAll() {
-        for (int i = 0; i < PLACES; i++) {
-            if (ALL[i] != null) {
-                update(ALL[i].thread.get());
-            }
+        for (int place = 0; place < places && ALL[place] != null; place++) {
+            update(ALL[place].thread());
         }
     }
 
     /** Adds the counts of all threads that are or were here. */
     static void addTo(Totals totals) {
-        for (Counters one : ALL) {
-            if (one != null) {
-                one.read(new Slots.Reader(totals));
-            }
+        for (int place = 0; place < places && ALL[place] != null; place++) {
+            new Slots.Reader(totals).block(ALL[place].block);
         }
     }
 
     /** Adds the counts in a region of all threads that are or were here. */
     static void addTo(Totals totals, int region) {
-        for (Counters one : ALL) {
-            if (one != null && USED[one.place][region]) {
-                new Slots.Reader(totals).region(FIRST[one.place] + Slots.SIZE * region);
-            }
+        for (int place = 0; place < places && ALL[place] != null; place++) {
+            Slots.addTo(totals, ALL[place].block, region);
         }
     }
 
+    /** Adds the counts of all threads that are or were here, in first uses. */
+    static void addLearnedTo(Totals totals) {
+        for (int place = 0; place < places && ALL[place] != null; place++) {
+            Slots.addLearnedTo(totals, ALL[place].block);
+        }
+    }
+
+    /** Returns the sum of these counts, for comparisons only. */
+    static long sumLearned() {
+        long sum = 0;
+        for (int place = 0; place < places && ALL[place] != null; place++) {
+            sum += Slots.sumLearned(ALL[place].block);
+        }
+        return sum;
+    }
+
     /** Returns the rest of a budget after these counts. */
+    static long restLearned(long left, int[] ticks) {
+        long rest = left;
+        for (int place = 0; place < places && ALL[place] != null; place++) {
+            rest = Slots.restLearned(rest, ticks, ALL[place].block);
+        }
+        return rest;
+    }
+
+    /** Returns the rest of a budget after the counts of all threads that are or were here. */
     static long rest(long left, int[] ticks) {
         long rest = left;
-        for (Counters one : ALL) {
-            if (one != null) {
-                Slots.Reader reader = new Slots.Reader(rest, ticks);
-                one.read(reader);
-                rest = reader.left();
-            }
+        for (int place = 0; place < places && ALL[place] != null; place++) {
+            rest = new Slots.Reader(rest, ticks).block(ALL[place].block).left();
         }
         return rest;
     }
 
     /** The counters at a place, one thread after the other. */
     private static final class Counters {
-        private final int place;
+        final long block = Slots.block();
         private WeakReference<Thread> thread;
-        private long id;
 
-        Counters(int place) {
-            this.place = place;
-            FIRST[place] = Memory.take(Slots.SIZE * Sites.regions());
-            PROGRAM[place] = Slots.program();
-            USED[place] = new boolean[Sites.regions()];
+        /** Returns the thread; null if it has ended and is no more. */
+        Thread thread() {
+            return thread.get();
         }
 
-        boolean isTaken() {
-            Thread own = thread.get();
-            return own != null && own.isAlive();
+        boolean areTaken() {
+            Thread own = thread == null ? null : thread.get();
+            return own != null && (own.isAlive() || Native.isNew(own));
         }
 
         void take(Thread own) {
             thread = new WeakReference<Thread>(own);
-            id = Native.id(own);
-        }
-
-        boolean isOf(Thread one) {
-            return id == Native.id(one);
-        }
-
-        void read(Slots.Reader reader) {
-            for (int region = 0; region < USED[place].length; region++) {
-                if (USED[place][region]) {
-                    reader.region(FIRST[place] + Slots.SIZE * region);
-                }
-            }
-            reader.program(PROGRAM[place]);
+            Here.give(own, block);
         }
     }
 }

@@ -8,7 +8,7 @@ import java.util.List;
  * like all others, and also separately, because their number depends on the lengths of names and on earlier uses. Only for scope
  * jdk.
  *
- * <p>The owner adds to a region of its own, and all other threads add atomically. All other state changes under the lock of this
+ * <p>Threads with counters of their own have a region for first uses, and all other threads add atomically. All other state changes under the lock of this
  * class; {@link ThreadSet} explains why queries need no lock.
  *
  * <p>{@link #is} and {@link #add} may not call a method of the JDK that has a body.
@@ -78,7 +78,7 @@ final class FirstUse {
         return begun;
     }
 
-    /** Adds for any thread but the owner, which adds to a region of its own. */
+    /** Adds for a thread without counters of its own. */
     static void add(int slot, long amount) {
         long[] chunk = CHUNKS[slot >>> BITS];
         if (chunk == null) {
@@ -137,6 +137,7 @@ final class FirstUse {
 
     static synchronized void addTo(Totals totals) {
         Slots.addLearnedTo(totals);
+        Direct.addLearnedTo(totals);
         for (int i = 0; i < CHUNKS.length; i++) {
             if (CHUNKS[i] != null) {
                 totals.addPage(i, CHUNKS[i]);
@@ -146,7 +147,7 @@ final class FirstUse {
 
     /** Returns the rest of a budget. */
     static long rest(long left, int[] ticks) {
-        long rest = Slots.restLearned(left, ticks);
+        long rest = Direct.restLearned(Slots.restLearned(left, ticks), ticks);
         for (int i = 0; i < CHUNKS.length && rest >= 0; i++) {
             for (int place = 0; CHUNKS[i] != null && place < 1 << BITS && (i << BITS) + place < ticks.length; place++) {
                 rest = BudgetRest.of(rest, CHUNKS[i][place], ticks[(i << BITS) + place]);
@@ -157,7 +158,7 @@ final class FirstUse {
 
     /** Returns the sum of all additions, for comparisons only. */
     static long hits() {
-        long hits = Slots.sumLearned();
+        long hits = Slots.sumLearned() + Direct.sumLearned();
         for (long[] chunk : CHUNKS) {
             for (int place = 0; chunk != null && place < 1 << BITS; place++) {
                 hits += chunk[place];

@@ -19,42 +19,43 @@ public final class Home {
     /** Has the JVM link the class, whether or not the program calls it: see {@link Tree#load}. */
     static void link() {}
 
-    /** Returns the region of the current thread, for {@link #leave}. */
+    /** Returns the region of the current thread, for {@link #leave}: its distance from the first one. */
     @ForceInline
     public static int at() {
-        return Thread.currentThread() == Gate.counting ? Slots.region() : atElsewhere();
+        Self self = Here.self();
+        long first = self.psf$first;
+        return first != 0 ? (int) (self.psf$at - first) : atElsewhere();
     }
 
     private static int atElsewhere() {
         Thread thread = Thread.currentThread();
-        int region = Direct.region(thread);
-        if (region >= 0) {
-            return region;
+        if (Here.of(thread).psf$own != 0) {
+            return Here.home(thread);
         }
-        if (thread == Gate.owner()) {
-            return Slots.region();
-        }
-        if (Gate.on && !RuntimeGuard.has(thread)) {
-            return Tally.of(thread).region();
-        }
-        return 0;
+        return Gate.on && !RuntimeGuard.has(thread) ? Slots.distance(Tally.of(thread).region()) : 0;
     }
 
     /** The program is about to make a call, with the number {@code base + site}. */
     @ForceInline
     public static void enter(int base, int site) {
-        if (Thread.currentThread() == Gate.counting) {
-            Slots.enter(Sites.region(base + site));
+        Self self = Here.self();
+        long first = self.psf$first;
+        int region = Sites.region(base + site);
+        if (first != 0) {
+            Slots.use(first, region);
+            self.psf$at = first + Slots.distance(region);
         } else {
-            elsewhere(Sites.region(base + site));
+            elsewhere(Slots.distance(region));
         }
     }
 
     /** Such a call is over. */
     @ForceInline
     public static void leave(int region) {
-        if (Thread.currentThread() == Gate.counting) {
-            Slots.enter(region);
+        Self self = Here.self();
+        long first = self.psf$first;
+        if (first != 0) {
+            self.psf$at = first + region;
         } else {
             elsewhere(region);
         }
@@ -62,13 +63,10 @@ public final class Home {
 
     private static void elsewhere(int region) {
         Thread thread = Thread.currentThread();
-        if (Direct.enter(thread, region)) {
-            return;
-        }
-        if (thread == Gate.owner()) {
-            Slots.enter(region);
+        if (Here.of(thread).psf$own != 0) {
+            Here.go(thread, region);
         } else if (Gate.on && !RuntimeGuard.has(thread)) {
-            Tally.of(thread).enter(region);
+            Tally.of(thread).enter((int) (region / Slots.SIZE));
         }
     }
 }

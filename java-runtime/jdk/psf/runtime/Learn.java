@@ -274,7 +274,7 @@ public final class Learn {
     private static long[] values(int[] of) {
         long[] values = new long[of.length];
         for (int i = 0; i < of.length; i++) {
-            values[i] = Slots.at(of[i]);
+            values[i] = Slots.get(of[i]);
         }
         return values;
     }

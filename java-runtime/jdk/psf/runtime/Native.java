@@ -1,5 +1,6 @@
 package psf.runtime;
 
+import java.lang.reflect.Field;
 import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.annotation.ForceInline;
 
@@ -20,6 +21,9 @@ final class Native {
 
     private static final long VALUE = UNSAFE.objectFieldOffset(String.class, "value");
     private static final long CODER = UNSAFE.objectFieldOffset(String.class, "coder");
+    /** The class of a field, and its name. */
+    private static final long CLASS = UNSAFE.objectFieldOffset(Field.class, "clazz");
+    private static final long NAME = UNSAFE.objectFieldOffset(Field.class, "name");
     private static final long DEPTH = UNSAFE.objectFieldOffset(Throwable.class, "depth");
 
     /** The bytes of an int as a power of two. */
@@ -66,6 +70,11 @@ final class Native {
         return state == null || UNSAFE.getInt(state, STATUS) == 0;
     }
 
+    /** Whether a platform thread has not started yet. */
+    static boolean isNew(Thread thread) {
+        return isAttaching(thread);
+    }
+
     static boolean isVirtual(Thread thread) {
         return VIRTUAL != null && VIRTUAL.isInstance(thread);
     }
@@ -107,6 +116,15 @@ final class Native {
     static int length(Object string) {
         byte[] value = (byte[]) UNSAFE.getReference(string, VALUE);
         return value.length >> UNSAFE.getByte(string, CODER);
+    }
+
+    /** Whether psf has added a field to the copy of the JDK. */
+    static boolean isOfPsf(Field field) {
+        if (UNSAFE.getReference(field, CLASS) != Thread.class) {
+            return false;
+        }
+        byte[] name = (byte[]) UNSAFE.getReference(UNSAFE.getReference(field, NAME), VALUE);
+        return name.length > 4 && name[0] == 'p' && name[1] == 's' && name[2] == 'f' && name[3] == '$';
     }
 
     /** Returns the number of frames in an exception's stack trace. */

@@ -16,41 +16,42 @@ public final class NodeHome {
     /** Returns the cell of the current thread, for {@link #leave}. */
     @ForceInline
     public static long cell() {
-        return Thread.currentThread() == Gate.counting ? Cells.owner : cellElsewhere();
+        Self self = Here.self();
+        return self.psf$first != 0 ? self.psf$cell : cellElsewhere();
     }
 
     private static long cellElsewhere() {
         Thread thread = Thread.currentThread();
-        long cell = Direct.cell(thread);
-        if (cell != 0) {
-            return cell;
+        if (Here.of(thread).psf$own != 0) {
+            return Here.of(thread).psf$cell;
         }
-        if (thread == Gate.owner()) {
-            return Cells.owner;
-        }
-        if (Gate.on && !RuntimeGuard.has(thread)) {
-            return Tally.of(thread).cell();
-        }
-        return Cells.NOWHERE;
+        return Gate.on && !RuntimeGuard.has(thread) ? Tally.of(thread).cell() : Cells.NOWHERE;
     }
 
     /** The method of a node is about to make its call number {@code home}. This call has the number {@code base + site} of all calls. */
     @ForceInline
     public static void enter(TreeNode node, int home, int base, int site) {
-        if (Thread.currentThread() == Gate.counting) {
-            Slots.enter(Sites.region(base + site));
-            Cells.own(node.cells + 8L * home);
+        Self self = Here.self();
+        long first = self.psf$first;
+        int region = Sites.region(base + site);
+        long cell = node.cells + 8L * home;
+        if (first != 0) {
+            Slots.use(first, region);
+            self.psf$at = first + Slots.distance(region);
+            self.psf$cell = cell;
         } else {
-            elsewhere(Sites.region(base + site), node.cells + 8L * home);
+            elsewhere(Slots.distance(region), cell);
         }
     }
 
     /** Such a call is over. */
     @ForceInline
     public static void leave(int region, long cell) {
-        if (Thread.currentThread() == Gate.counting) {
-            Slots.enter(region);
-            Cells.own(cell);
+        Self self = Here.self();
+        long first = self.psf$first;
+        if (first != 0) {
+            self.psf$at = first + region;
+            self.psf$cell = cell;
         } else {
             elsewhere(region, cell);
         }
@@ -58,14 +59,11 @@ public final class NodeHome {
 
     private static void elsewhere(int region, long cell) {
         Thread thread = Thread.currentThread();
-        if (Direct.enter(thread, region, cell)) {
-            return;
-        }
-        if (thread == Gate.owner()) {
-            Slots.enter(region);
-            Cells.own(cell);
+        if (Here.of(thread).psf$own != 0) {
+            Here.go(thread, region);
+            Here.of(thread).psf$cell = cell;
         } else if (Gate.on && !RuntimeGuard.has(thread)) {
-            Tally.of(thread).enter(region, cell);
+            Tally.of(thread).enter((int) (region / Slots.SIZE), cell);
         }
     }
 }

@@ -2,15 +2,14 @@ package psf.runtime;
 
 import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.annotation.ForceInline;
-import jdk.internal.vm.annotation.Stable;
 
 /**
- * The owner's counters. They are in a class of their own, because an instrumented JDK has no room for them when it starts.
- * {@link Gate} decides which thread adds to them.
+ * The memory of counters: a block for each thread that has counters of its own. The owner's block is here, the others are in
+ * {@link Direct}. {@link Here} says where a thread adds.
  *
- * <p>The program has one array of counters. The JDK's counters are in regions, one for each {@link Home} and one for work of no home.
- * A region has an array for the classes that most programs use, then a table of pages for the millions of other counters. A page gets
- * memory when one of its counters first adds.
+ * <p>A block begins with the program's counters. The JDK's counters follow in regions: one for work of no home, one for each
+ * {@link Home}, and one for first uses, which find, link and initialize things. A region has an array for the classes that most programs use, then a table of pages for the millions of other counters. A page
+ * gets memory when one of its counters first adds. The address of a block is the one of its first region.
  */
 final class Slots {
     private static final Unsafe UNSAFE = Memory.UNSAFE;
@@ -21,22 +20,17 @@ final class Slots {
     /** The bits of a counter's number that are its place in its page. */
     private static final int IN_PAGE = (1 << Totals.BITS) - 1;
 
-    /** The address of the program's counters, less the room of the JDK's. */
-    static final long PROGRAM = program();
     /** The offset of the table of pages in a region. */
     private static final long TABLE = 8L * NEAR;
     /** The bytes of a region. */
     static final long SIZE = TABLE + 8L * PAGES;
     private static final int REGIONS = Sites.regions();
-    /** The address of the first region. The others follow. */
-    private static final long FIRST = Memory.take(SIZE * REGIONS);
-    /** Whether anything was ever counted in a region. The JIT takes this as a constant once it is true. */
-    @Stable private static final boolean[] USED = new boolean[REGIONS];
-    /** The address of the region to which the owner adds. */
-    static long counts = FIRST;
-    /** The region for first uses, which find, link and initialize things. */
-    static final long LEARNED = Layout.hasTree() ? 0 : Memory.take(SIZE);
-
+    /** The distance from where the program's counters would begin, if they included the JDK's, to the first region. */
+    private static final long PROGRAM = 8L * COUNT + (REGIONS + 8 & -8);
+    /** The bytes of a block. In front of the first region there is a byte for each region, which says whether it was used. */
+    static final long BLOCK = PROGRAM - 8L * Gate.FIRST + SIZE * (REGIONS + 1);
+    /** The owner's block. */
+    private static final long OWNER = block();
     /** No other thread has counters at constant addresses. */
     static final long[] NEAR_1 = {};
     static final long[] NEAR_2 = {};
@@ -63,9 +57,9 @@ final class Slots {
     /** Takes the memory. */
     static void load() {}
 
-    /** Takes memory for a thread's counters of the program. Returns its address, less the room of the JDK's. */
-    static long program() {
-        return Memory.take(8L * (COUNT - Gate.FIRST)) - 8L * Gate.FIRST;
+    /** Takes memory for a block. */
+    static long block() {
+        return Memory.take(BLOCK) + (PROGRAM - 8L * Gate.FIRST);
     }
 
     /** Takes memory for counters. If there is none, the program gets the error and psf a mark. */
@@ -91,30 +85,56 @@ final class Slots {
         }
     }
 
-    /** Does what a counter of the JDK does if it has not only added one for the owner. */
-    @ForceInline
-    static void more(int slot) {
-        if (NOTED) {
-            TOUCHED[slot >>> Totals.BITS] = true;
+    /** Decides where the owner's counters add. */
+    static void update(Thread owner, boolean counts, boolean learns, boolean isMuted) {
+        if (Here.of(owner).psf$own == 0) {
+            Here.give(owner, OWNER);
         }
-        if (Cells.ON) {
-            Cells.add(slot);
+        if (counts) {
+            Here.open(owner);
+        } else if (learns) {
+            Here.close(owner, learns(OWNER));
+        } else if (isMuted) {
+            Here.mute(owner);
+        } else {
+            Here.close(owner, 0);
         }
     }
 
-    /** The owner adds to a region from now on. */
-    @ForceInline
-    static void enter(int to) {
-        if (!USED[to]) {
-            USED[to] = true;
-        }
-        counts = FIRST + SIZE * to;
+    /** Returns the region in which a thread with counters of its own counts, now or later. */
+    static int region(Thread thread) {
+        return (int) (Here.home(thread) / SIZE);
     }
 
-    /** Returns the region to which the owner adds. */
+    /** Returns the distance of a region from the first one. */
     @ForceInline
-    static int region() {
-        return (int) ((counts - FIRST) / SIZE);
+    static int distance(int region) {
+        return (int) (SIZE * region);
+    }
+
+    /** Returns the region of a block for first uses, which is used from now on. */
+    static long learns(long block) {
+        use(block, REGIONS);
+        return block + SIZE * REGIONS;
+    }
+
+    /** Notes that a region is used. */
+    @ForceInline
+    static void use(long block, int region) {
+        UNSAFE.putByte(null, block - 1 - region, (byte) 1);
+    }
+
+    private static boolean isUsed(long block, int region) {
+        return region == 0 || UNSAFE.getByte(null, block - 1 - region) != 0;
+    }
+
+    /** Lets all pages of a region be this one. */
+    static void fill(long region, long page) {
+        long[] table = new long[PAGES];
+        for (int i = 0; i < PAGES; i++) {
+            table[i] = page;
+        }
+        UNSAFE.copyMemory(table, Native.Counts.FIRST, null, region + TABLE, 8L * PAGES);
     }
 
     /** Returns the address of a counter in a region's pages. */
@@ -129,71 +149,62 @@ final class Slots {
         return page + 8L * (slot & IN_PAGE);
     }
 
-    /** Adds one to a counter in a region's pages. */
-    @ForceInline
-    static void hitFar(long region, int slot) {
-        long at = far(region, slot);
-        UNSAFE.putLong(null, at, UNSAFE.getLong(null, at) + 1);
-        if (MORE) {
-            if (NOTED) {
-                TOUCHED[slot >>> Totals.BITS] = true;
-            }
-            if (Cells.ON && region != LEARNED) {
-                Cells.add(slot);
-            }
-        }
-    }
-
     /** Adds to a counter of the owner. */
-    @ForceInline
     static void add(int slot, long amount) {
-        add(counts, PROGRAM, slot, amount);
-        if (Cells.ON && slot < Gate.FIRST) {
-            Cells.add(Cells.owner, slot, amount);
+        add(OWNER, Gate.owner(), slot, amount);
+    }
+
+    /** Adds to a counter of a thread. The thread may be null, if it has ended. */
+    static void add(long block, Thread thread, int slot, long amount) {
+        if (slot >= Gate.FIRST) {
+            grow(program(block, slot), amount);
+        } else {
+            grow(at(block + (thread == null ? 0 : Here.home(thread)), slot), amount);
+            if (Cells.ON && thread != null) {
+                Cells.add(Here.of(thread).psf$cell, slot, amount);
+            }
         }
     }
 
-    /** Adds to a counter of any thread, in a region or among the program's counters. */
+    /** Returns the address of a counter of the program. */
     @ForceInline
-    static void add(long region, long program, int slot, long amount) {
-        grow(at(region, program, slot), amount);
+    static long program(long block, int slot) {
+        return block - PROGRAM + 8L * slot;
     }
 
-    /** Returns the address of a counter in a region or among the program's counters. */
+    /** Returns the address of a counter of the JDK. */
     @ForceInline
-    static long at(long region, long program, int slot) {
-        return slot >= Gate.FIRST ? program + 8L * slot : slot < NEAR ? region + 8L * slot : far(region, slot);
+    static long at(long region, int slot) {
+        return slot < NEAR ? region + 8L * slot : far(region, slot);
     }
 
     /** Sets a counter to one. Any thread may do this. */
     static synchronized void note(int slot) {
-        add(slot, 1 - at(slot));
+        add(slot, 1 - get(slot));
     }
 
     /** Adds to a counter of the owner in a first use. */
-    @ForceInline
     static void learn(int slot, long amount) {
-        grow(at(LEARNED, PROGRAM, slot), amount);
+        grow(slot >= Gate.FIRST ? program(OWNER, slot) : at(learns(OWNER), slot), amount);
     }
 
-    @ForceInline
     private static void grow(long at, long amount) {
         UNSAFE.putLong(null, at, Amounts.sum(UNSAFE.getLong(null, at), amount));
     }
 
-    /** Returns the count of a counter. */
-    static long at(int slot) {
+    /** Returns the count of a counter of the owner. */
+    static long get(int slot) {
         if (slot >= Gate.FIRST) {
-            return UNSAFE.getLong(null, PROGRAM + 8L * slot);
+            return UNSAFE.getLong(null, program(OWNER, slot));
         }
-        long sum = at(FIRST, slot);
-        for (int i = 1; i < REGIONS; i++) {
-            sum += USED[i] ? at(FIRST + SIZE * i, slot) : 0;
+        long sum = 0;
+        for (int i = 0; i < REGIONS; i++) {
+            sum += isUsed(OWNER, i) ? get(OWNER + SIZE * i, slot) : 0;
         }
         return sum;
     }
 
-    private static long at(long region, int slot) {
+    private static long get(long region, int slot) {
         if (slot < NEAR) {
             return UNSAFE.getLong(null, region + 8L * slot);
         }
@@ -203,29 +214,44 @@ final class Slots {
 
     /** Adds the owner's counts. */
     static void addTo(Totals totals) {
-        new Reader(totals).regions().program();
+        new Reader(totals).block(OWNER);
     }
 
     /** Adds the owner's counts in a region. */
     static void addTo(Totals totals, int of) {
-        if (USED[of]) {
-            new Reader(totals).region(FIRST + SIZE * of);
+        addTo(totals, OWNER, of);
+    }
+
+    /** Adds the counts in a region of a block. */
+    static void addTo(Totals totals, long block, int of) {
+        if (isUsed(block, of)) {
+            new Reader(totals).region(block + SIZE * of);
         }
     }
 
     /** Adds the owner's counts in first uses. */
     static void addLearnedTo(Totals totals) {
-        new Reader(totals).region(LEARNED);
+        addLearnedTo(totals, OWNER);
+    }
+
+    /** Adds the counts of a block in first uses. */
+    static void addLearnedTo(Totals totals, long block) {
+        addTo(totals, block, REGIONS);
     }
 
     /** Returns the sum of the owner's counts, for comparisons only. */
     static long sum() {
-        return new Reader(null).regions().program().sum;
+        return new Reader(null).block(OWNER).sum;
     }
 
     /** Returns the sum of the owner's counts in first uses, for comparisons only. */
     static long sumLearned() {
-        return new Reader(null).region(LEARNED).sum;
+        return sumLearned(OWNER);
+    }
+
+    /** Returns the sum of a block's counts in first uses, for comparisons only. */
+    static long sumLearned(long block) {
+        return isUsed(block, REGIONS) ? new Reader(null).region(block + SIZE * REGIONS).sum : 0;
     }
 
     /** Whether the owner has counted nothing. */
@@ -235,12 +261,17 @@ final class Slots {
 
     /** Returns the rest of a budget after the owner's counts. */
     static long rest(long left, int[] ticks) {
-        return new Reader(left, ticks).regions().program().left;
+        return new Reader(left, ticks).block(OWNER).left;
     }
 
     /** Returns the rest of a budget after the owner's counts in first uses. */
     static long restLearned(long left, int[] ticks) {
-        return new Reader(left, ticks).region(LEARNED).left;
+        return restLearned(left, ticks, OWNER);
+    }
+
+    /** Returns the rest of a budget after the counts of a block in first uses. */
+    static long restLearned(long left, int[] ticks, long block) {
+        return isUsed(block, REGIONS) ? new Reader(left, ticks).region(block + SIZE * REGIONS).left : left;
     }
 
     /** Reads all counters of a kind, in pieces: an access to memory outside of the heap is slow in the interpreter. */
@@ -264,12 +295,13 @@ final class Slots {
             this.left = left;
         }
 
-        Reader program() {
-            return program(PROGRAM);
-        }
-
-        Reader program(long program) {
-            array(program, Gate.FIRST, COUNT);
+        Reader block(long block) {
+            for (int i = 0; i < REGIONS; i++) {
+                if (isUsed(block, i)) {
+                    region(block + SIZE * i);
+                }
+            }
+            array(block - PROGRAM, Gate.FIRST, COUNT);
             return this;
         }
 
@@ -281,25 +313,13 @@ final class Slots {
             return left;
         }
 
-        Reader regions() {
-            region(FIRST);
-            for (int i = 1; i < REGIONS; i++) {
-                if (USED[i]) {
-                    region(FIRST + SIZE * i);
-                }
-            }
-            return this;
-        }
-
         Reader region(long region) {
-            if (region != 0) {
-                array(region, 0, NEAR);
-                for (int i = NEAR >>> Totals.BITS; i < PAGES; i++) {
-                    long at = UNSAFE.getLong(null, region + TABLE + 8L * i);
-                    if (at != 0) {
-                        int first = i << Totals.BITS;
-                        array(at - 8L * first, first, first + (1 << Totals.BITS));
-                    }
+            array(region, 0, NEAR);
+            for (int i = NEAR >>> Totals.BITS; i < PAGES; i++) {
+                long at = UNSAFE.getLong(null, region + TABLE + 8L * i);
+                if (at != 0) {
+                    int first = i << Totals.BITS;
+                    array(at - 8L * first, first, first + (1 << Totals.BITS));
                 }
             }
             return this;
