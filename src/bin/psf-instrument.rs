@@ -18,6 +18,7 @@ use progress::Progress;
 use psf_session::launch::outlive_file_limits;
 use psf_session::{CountOptions, InstrumentRequest, instrument_archive};
 use psf_text::failure::{Failure, FailureKind};
+use psf_text::numbers::counted;
 use psf_wire::observe::{ContextOptions, Observe};
 use stderr::complain;
 
@@ -48,11 +49,11 @@ fn instrument(args: InstrumentArgs) -> Result<ExitCode, Failure> {
     written.notes.iter().for_each(|sentence| complain(sentence));
     if !args.quiet {
         complain(&format!(
-            "{}: {} classes rewritten, {} methods counted by {} counters",
+            "{}: {} rewritten, {} counted by {}",
             request.output.display(),
-            written.classes,
-            written.methods,
-            written.slots
+            counted(written.classes as u64, "class", "classes"),
+            counted(written.methods as u64, "method", "methods"),
+            counted(written.slots, "counter", "counters")
         ));
     }
     Ok(ExitCode::SUCCESS)

@@ -80,6 +80,13 @@ impl Failure {
         Self { kind, message: message.into(), remedy: None, findings: Vec::new() }
     }
 
+    /// Returns the failure without a directory in its message, so that paths begin below it.
+    #[must_use]
+    pub fn below(mut self, directory: &std::path::Path) -> Self {
+        self.message = self.message.replace(&format!("{}/", directory.display()), "");
+        self
+    }
+
     /// Creates a failure for refused input.
     #[must_use]
     pub fn refused(message: impl Into<String>) -> Self {

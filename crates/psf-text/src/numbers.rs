@@ -43,7 +43,7 @@ pub fn times(base: u64, number: u64) -> String {
 /// Writes how much `number` is above or below `base`: `+12.5%`, `-50.0%`, and from twice as much on, `2.5 times`.
 /// Returns `None` if `base` is 0.
 ///
-/// A small change never becomes 0.0%, and a remaining part never becomes -100.0%.
+/// A change of less than 0.1% has one significant digit, and a remaining part never becomes -100.0%.
 #[must_use]
 pub fn change(base: u64, number: u64) -> Option<String> {
     if base == 0 {
@@ -89,16 +89,33 @@ pub fn measured(value: f64) -> String {
     }
 }
 
-/// Returns how far two numbers are apart, as a part of the first. Rounding never turns a difference into 0.0%, nor a part
-/// into 100.0%.
+/// Returns how far two numbers are apart, as a part of the first. Rounding never turns a difference into 0, nor a part into
+/// 100.0%.
 fn part_between(base: u64, number: u64) -> String {
     let (apart, base) = (u128::from(number.abs_diff(base)), u128::from(base));
+    if apart > 0 && apart * 1000 < base {
+        return small_percent(apart, base);
+    }
     let tenths = (apart * 1000 + base / 2) / base;
     percent(match (apart, number) {
         (0, _) | (_, 0) => tenths,
         _ if apart < base => tenths.clamp(1, 999),
         _ => tenths.max(1),
     })
+}
+
+/// Returns a part below 0.1% with one significant digit.
+fn small_percent(apart: u128, base: u128) -> String {
+    let (mut digits, mut parts) = (1, apart * 1000);
+    while parts < base {
+        (digits, parts) = (digits + 1, parts * 10);
+    }
+    // Rounding may reach the next power of ten, which has a digit less.
+    let digit = (parts + base / 2) / base;
+    match digit {
+        10 => format!("0.{:0>1$}%", 1, digits - 1),
+        _ => format!("0.{digit:0>digits$}%"),
+    }
 }
 
 fn percent(tenths: u128) -> String {
@@ -137,7 +154,12 @@ mod tests {
             (1000, 1000, "+0.0%"),
             (1000, 500, "-50.0%"),
             (1000, 1125, "+12.5%"),
-            (1_000_000, 1_000_001, "+0.1%"),
+            (1_000_000, 1_000_001, "+0.0001%"),
+            (1_000_000, 999_965, "-0.004%"),
+            (1_000_000, 1_000_999, "+0.1%"),
+            (1_000_000, 1_001_000, "+0.1%"),
+            (100_000, 100_097, "+0.1%"),
+            (3, 3, "+0.0%"),
             (1000, 1999, "+99.9%"),
             (1000, 2000, "2.0 times"),
             (100, 255, "2.6 times"),
@@ -157,7 +179,7 @@ mod tests {
     fn an_excess_is_never_rounded_down_to_zero() {
         for (limit, number, expected) in [
             (64_345, 78_853, "22.5% over"),
-            (1_000_000, 1_000_001, "0.1% over"),
+            (1_000_000, 1_000_001, "0.0001% over"),
             (100, 200, "2.0 times"),
             (0, 7, "over"),
         ] {

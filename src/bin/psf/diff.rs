@@ -220,7 +220,14 @@ fn program_diff(args: &DiffArgs, given: [&PathBuf; 2], programs: &[Option<Given>
     }
     let with_tree = matches!(args.by, DiffByArg::Path);
     let waiting = Waiting::new(false);
-    let ran = score_each(requests, &weights, with_tree, &mut |note| waiting.say(note), &|step| waiting.at(step))?;
+    let ran = score_each(requests, &weights, with_tree, &mut |note| waiting.say(note), &|step| waiting.at(step));
+    // The user knows the names in the revision, and not the place of the copy.
+    let ran = ran.map_err(|failure| {
+        programs.iter().flatten().fold(failure, |failure, program| match program {
+            Given::Revision(revision) => revision.roots().fold(failure, Failure::below),
+            Given::Path(_) => failure,
+        })
+    })?;
     drop(waiting);
     let mut ran = ran.into_iter();
     let mut results = Vec::new();

@@ -241,6 +241,10 @@ fn class(args: &GradeArgs) -> Result<ExitCode, Failure> {
         return Err(Failure::usage("psf grade needs an exercise, submissions and -o OUT"));
     };
     let exercise = Exercise::read(folder)?;
+    apart(out, folder, &args.submissions)?;
+    if args.late.is_some() && exercise.definition.points.late.is_empty() {
+        complain("the exercise has no [points] late, so lateness takes no points");
+    }
     let shard = match args.shards {
         Some(count) => Some(Shard::of_engine(count, |name| std::env::var(name).ok()).map_err(Failure::usage)?),
         None => args.shard,
@@ -283,6 +287,19 @@ fn class(args: &GradeArgs) -> Result<ExitCode, Failure> {
         written.or_else(|failure| if failures.is_empty() { Err(failure) } else { Ok(()) })?;
     }
     if failures.is_empty() { Ok(ExitCode::SUCCESS) } else { Err(not_graded(failures.len())) }
+}
+
+/// Fails if results would be among the submissions, or replace the exercise.
+fn apart(out: &Path, exercise: &Path, submissions: &[PathBuf]) -> Result<(), Failure> {
+    let Ok(place) = out.canonicalize() else { return Ok(()) };
+    let is = |folder: &Path| folder.canonicalize().is_ok_and(|folder| folder == place);
+    let what = match submissions.iter().any(|folder| is(folder)) {
+        true => "submissions",
+        false if is(exercise) => "the exercise",
+        false => return Ok(()),
+    };
+    Err(Failure::usage(format!("{}: the folder has {what}, so results cannot be in it", out.display()))
+        .remedy("name another folder with -o"))
 }
 
 /// The time between two estimates.

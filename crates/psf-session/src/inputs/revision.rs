@@ -17,6 +17,13 @@ pub struct Revision {
     _directory: Temporary,
 }
 
+impl Revision {
+    /// Returns the directories below which the names in the revision begin, the innermost first.
+    pub fn roots(&self) -> impl Iterator<Item = &Path> {
+        [Some(self.path.as_path()).filter(|path| path.is_dir()), self.path.parent()].into_iter().flatten()
+    }
+}
+
 /// Copies what an argument names in a revision: `REVISION:PATH`, or `REVISION` for all of it. A path begins at the root of the
 /// repository, or at the current directory if it begins with `./`. Returns `None` if there is no repository or no such object.
 pub fn revision(given: &Path) -> Result<Option<Revision>, Failure> {

@@ -58,15 +58,31 @@ pub fn own_exercise(folder: &Path, own: &OwnExercise) -> Result<Vec<String>, Fai
         let (kind, bytes) = test?;
         made.push((format!("tests/{:02}.{kind}", number + 1), bytes));
     }
-    for (name, bytes) in &made {
+    let parent = folder.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    std::fs::create_dir_all(parent).map_err(|e| Failure::io("make", parent, &e))?;
+    let half = tempfile::Builder::new().prefix(".psf-new-").tempdir_in(parent);
+    let half = half.map_err(|e| Failure::io("make a directory in", parent, &e))?;
+    written(half.path(), &made).map_err(|failure| failure.below(half.path()))?;
+    // Only a whole exercise comes into the folder.
+    std::fs::create_dir_all(folder).map_err(|e| Failure::io("make", folder, &e))?;
+    for entry in half.path().read_dir().map_err(|e| Failure::unreadable(half.path(), &e))? {
+        let entry = entry.map_err(|e| Failure::unreadable(half.path(), &e))?;
+        let to = folder.join(entry.file_name());
+        std::fs::rename(entry.path(), &to).map_err(|e| Failure::io("make", &to, &e))?;
+    }
+    Ok(made.into_iter().map(|(name, _)| name).chain([SECRET.to_owned()]).collect())
+}
+
+/// Writes the files of an exercise, and reads it to check it.
+fn written(folder: &Path, files: &[(String, Vec<u8>)]) -> Result<(), Failure> {
+    for (name, bytes) in files {
         let path = folder.join(name);
         let parent = path.parent().unwrap_or(folder);
         std::fs::create_dir_all(parent).map_err(|e| Failure::io("make", parent, &e))?;
         std::fs::write(&path, bytes).map_err(|e| Failure::io("write", &path, &e))?;
     }
     with_secret(folder)?;
-    Exercise::read(folder)?;
-    Ok(made.into_iter().map(|(name, _)| name).chain([SECRET.to_owned()]).collect())
+    Exercise::read(folder).map(drop)
 }
 
 fn definition(own: &OwnExercise, reference: &FoundProgram) -> String {
