@@ -65,6 +65,13 @@ fn two_revisions_are_compared_without_a_checkout() {
         assert_eq!(ran.stdout.lines().last(), Some(last), "{line}");
     }
     diff(&work, "HEAD~9:src src").expect(6).complains(&["HEAD~9:src"]);
+    work.write("src/Loop.java", "class Loop { int x = \"\"; }");
+    git(&work, "commit -qam x");
+    for line in ["HEAD~1 HEAD", "HEAD~1:src HEAD:src/Loop.java"] {
+        let ran = diff(&work, line).expect(6).complains(&["javac refused it"]);
+        let is_named = |said: &str| said.trim_start_matches("src/").starts_with("Loop.java:1: error");
+        assert!(ran.stderr.lines().any(is_named), "{line}: {}", ran.stderr);
+    }
 }
 
 #[test]

@@ -61,6 +61,20 @@ fn a_pipe_among_submissions_is_not_waited_for() {
 }
 
 #[test]
+fn results_are_not_among_what_is_graded() {
+    let work = Workspace::new(first_jdk());
+    work.copy(&exercise("sum"), "sum");
+    work.copy(&exercise("sum").join("class"), "class");
+    for (out, what) in
+        [("class", "the folder has submissions"), ("sum/../class/", "submissions"), ("sum", "the exercise")]
+    {
+        work.psf("grade sum class -o").arg(out).run().expect(2).complains(&[what, "name another folder"]);
+    }
+    work.write("late.csv", "faster,1h\n");
+    work.psf("grade sum class/faster --one --late late.csv -o out").ok().complains(&["no [points] late"]);
+}
+
+#[test]
 fn an_exercise_is_made_of_what_a_course_has() {
     in_turn!();
     let work = Workspace::new(first_jdk());
@@ -84,6 +98,10 @@ fn an_exercise_is_made_of_what_a_course_has() {
     assert_eq!(super::earned(&work, "out")["slow"].0, "8");
     work.psf("grade new other --reference nowhere --args 1").run().expect(6).complains(&["nowhere"]);
     work.psf("grade new other --name x").run().expect(2);
+    // Points in descending order are no points, and no folder is left.
+    let bad = "grade new half/made --reference solution --args 1 --cost 3=1 --cost 2=3";
+    work.psf(bad).run().expect(6).complains(&["exercise.toml"]);
+    assert_eq!(work.path("half").read_dir().map_or(0, Iterator::count), 0);
     let unknown = "grade new other --reference solution --args 1 --solution best=solution";
     work.psf(unknown).run().expect(2).complains(&["begins with good, slow, wrong or cheating"]);
 }

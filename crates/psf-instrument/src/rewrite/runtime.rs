@@ -240,19 +240,52 @@ fn put(bytes: &mut [u8], placeholder: [u8; 5], value: u32) {
 
 #[cfg(test)]
 mod tests {
-    use super::{Layout, Observe, RUNTIME, classes};
+    use super::{ClassFile, JDK, Layout, Observe, RUNTIME, classes, classes_in_jdk, fields_of_threads};
+    use psf_classfile::add_fields;
 
-    #[test]
-    fn puts_the_numbers_into_the_layout_and_nothing_anywhere_else() {
-        let layout = Layout {
+    fn layout(in_jdk: bool) -> Layout<'static> {
+        Layout {
             slots: 0x0102_0304,
             near: 0x0506_0708,
             everything: true,
             edges: true,
-            in_jdk: false,
+            in_jdk,
             observe: &Observe::Counts,
-        };
-        let laid_out = classes(layout);
+        }
+    }
+
+    #[test]
+    fn fields_are_added_behind_all_others() {
+        let added = fields_of_threads().expect("the class is whole");
+        assert!(added.iter().all(|(name, _)| name.starts_with("psf$")), "{added:?}");
+        for (name, bytes) in JDK.iter().chain(RUNTIME) {
+            let before = ClassFile::parse(bytes).expect("javac wrote it");
+            let larger = add_fields(&before, &added).expect("there is room");
+            let after = ClassFile::parse(&larger).expect("the class stays whole");
+            let names = |class: &ClassFile<'_>| {
+                let text = |index| class.pool.text(index).expect("it is text");
+                class.fields.iter().map(|field| (text(field.name), text(field.descriptor))).collect::<Vec<_>>()
+            };
+            assert_eq!(names(&after), [names(&before), added.clone()].concat(), "{name}");
+            let methods =
+                |class: &ClassFile<'_>| class.bytes[class.fields.last().map_or(0, |field| field.end)..].to_vec();
+            assert!(methods(&after).len() > 2 && before.bytes.ends_with(&methods(&after)), "{name}");
+        }
+    }
+
+    #[test]
+    fn the_stand_in_of_threads_is_named_nowhere_in_the_jdk() {
+        let all = classes_in_jdk(layout(true));
+        assert!(all.iter().any(|(name, _)| name.ends_with("/P$Here.class")));
+        for (name, bytes) in &all {
+            assert!(!name.ends_with("/P$Self.class"), "{name}");
+            assert!(memchr::memmem::find(bytes, b"P$Self").is_none(), "{name}");
+        }
+    }
+
+    #[test]
+    fn puts_the_numbers_into_the_layout_and_nothing_anywhere_else() {
+        let laid_out = classes(layout(false));
         assert_eq!(laid_out.len(), RUNTIME.len());
         for ((name, bytes), (_, original)) in laid_out.iter().zip(RUNTIME) {
             let changed = bytes.iter().zip(*original).filter(|(a, b)| a != b).count();
