@@ -78,7 +78,7 @@ fn other_entries_and_their_order_stay_unchanged() {
     for stored in ["", "stored"] {
         let work = packed(stored);
         for mode in ["edge", "instruction"] {
-            work.psf_instrument("in.jar out.jar --mode").arg(mode).ok().complains(&["1 classes rewritten"]);
+            work.psf_instrument("in.jar out.jar --mode").arg(mode).ok().complains(&["1 class rewritten"]);
             let ((before, comment), (after, kept)) = (lying(&work.path("in.jar")), rewritten(&work.path("out.jar")));
             assert_eq!(before.len(), 15);
             assert_eq!(

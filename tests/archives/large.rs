@@ -39,7 +39,7 @@ fn an_archive_of_66_000_entries_keeps_them_all() {
     work.compile("classes", &[("app/Main.java", MAIN)]);
     work.compile("packer", &[("Packer.java", PACKER)]);
     work.java("-cp packer Packer").ok();
-    work.psf_instrument("in.jar out.jar --target app.Main.main").ok().complains(&["1 classes rewritten"]);
+    work.psf_instrument("in.jar out.jar --target app.Main.main").ok().complains(&["1 class rewritten"]);
     let (before, after) = (lying(&work.path("in.jar")).0, rewritten(&work.path("out.jar")).0);
     assert_eq!((before.len(), after.len()), (66_001, 66_001));
     assert!(before[..66_000] == after[..66_000], "an entry is not as it was");

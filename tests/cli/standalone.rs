@@ -157,7 +157,7 @@ fn everything_that_is_no_class_is_in_the_new_jar_as_it_was() {
 #[test]
 fn says_on_stderr_what_it_did_unless_it_is_quiet() {
     let work = with_double();
-    let ran = work.psf_instrument("in.jar out.jar").ok().complains(&["psf: out.jar: 1 classes rewritten, 3 methods"]);
+    let ran = work.psf_instrument("in.jar out.jar").ok().complains(&["psf: out.jar: 1 class rewritten, 3 methods"]);
     assert_eq!(ran.stdout, "");
     let quiet = work.psf_instrument("in.jar out2.jar --quiet").ok();
     assert_eq!((quiet.stdout, quiet.stderr), (String::new(), String::new()));
