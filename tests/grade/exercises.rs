@@ -98,7 +98,7 @@ fn an_exercise_is_made_of_what_a_course_has() {
     assert_eq!(super::earned(&work, "out")["slow"].0, "8");
     work.psf("grade new other --reference nowhere --args 1").run().expect(6).complains(&["nowhere"]);
     work.psf("grade new other --name x").run().expect(2);
-    // Points in descending order are no points, and no folder is left.
+    // Limits must ascend. The folder stays empty.
     let bad = "grade new half/made --reference solution --args 1 --cost 3=1 --cost 2=3";
     work.psf(bad).run().expect(6).complains(&["exercise.toml"]);
     assert_eq!(work.path("half").read_dir().map_or(0, Iterator::count), 0);
