@@ -13,6 +13,8 @@ final class Direct {
     private static final int PLACES = 1 << 8;
     /** The most address space for these counters. The operating system provides memory only for pages that are written. */
     private static final long MOST = 8L << 30;
+    /** The field of a reference with what it refers to. Its method {@code get} has bytecode on some JDKs, and would count. */
+    private static final long REFERENT = Native.offset("java.lang.ref.Reference", "referent");
     /** All counters; null if there were never so many threads. */
     private static final Counters[] ALL = new Counters[PLACES];
     /** The number of threads that may have counters: fewer after memory ran out. */
@@ -164,11 +166,11 @@ final class Direct {
 
         /** Returns the thread; null if it has ended and is no more. */
         Thread thread() {
-            return thread.get();
+            return thread == null ? null : (Thread) Native.getReference(thread, REFERENT);
         }
 
         boolean areTaken() {
-            Thread own = thread == null ? null : thread.get();
+            Thread own = thread();
             return own != null && (own.isAlive() || Native.isNew(own));
         }
 
