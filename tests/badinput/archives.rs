@@ -119,7 +119,7 @@ fn names_a_class_that_it_cannot_read_and_scores_the_rest() {
         std::fs::remove_file(work.path("report.json")).expect("it was written");
         work.psf_instrument("broken.jar out.jar")
             .ok()
-            .complains(&["broken.jar!/app/Broken.class", "1 classes rewritten"]);
+            .complains(&["broken.jar!/app/Broken.class", "1 class rewritten"]);
         let out = jar::entries(std::fs::File::open(work.path("out.jar")).expect("it was written"));
         assert_eq!(out["app/Broken.class"], bytes, "left as it is");
     }

@@ -109,7 +109,7 @@ fn named(bytes: &[u8], parts: &[&str]) {
             assert_eq!(ran.stdout, "7\n");
             assert_eq!(methods(&json(&work.read("report.json"))), ["app/Seven.main([Ljava/lang/String;)V"]);
         }
-        work.psf_instrument(&format!("{input} {output}")).ok().complains(parts).complains(&["1 classes rewritten"]);
+        work.psf_instrument(&format!("{input} {output}")).ok().complains(parts).complains(&["1 class rewritten"]);
     }
     assert_eq!(std::fs::read(work.path("out/app/Broken.class")).expect("it was copied"), bytes);
 }
