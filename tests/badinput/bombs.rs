@@ -160,13 +160,13 @@ fn a_large_archive_within_an_archive_does_not_lie_in_memory() {
     ]);
     let nested = RawEntry::deflated("lib/bomb.jar", &inner);
     drop(inner);
-    for (entry, classes) in [(zeros, 1), (nested, 2)] {
+    for (entry, classes) in [(zeros, "1 class"), (nested, "2 classes")] {
         let work = with_entry(entry);
         let ran = bounded(&work, "bomb.jar");
         assert_eq!(ran.code, 0, "{}", ran.stderr);
         assert!(ran.peak_mb < 130, "{} MB", ran.peak_mb);
-        assert!(ran.stderr.contains(&format!("{classes} classes rewritten")), "{}", ran.stderr);
-        if classes == 2 {
+        assert!(ran.stderr.contains(&format!("{classes} rewritten")), "{}", ran.stderr);
+        if classes == "2 classes" {
             let mut outer = zip::ZipArchive::new(std::fs::File::open(work.path("out.jar")).expect("it was written"))
                 .expect("it is an archive");
             let mut written = tempfile::tempfile().expect("a file");
