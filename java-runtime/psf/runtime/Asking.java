@@ -1,8 +1,8 @@
 package psf.runtime;
 
 /**
- * Threads other than the owner that have called {@code hashCode} and have no result yet. In scope jdk, only virtual threads are
- * here. All changes happen under a lock.
+ * Threads other than the owner that have called {@code hashCode} and have no result yet. In scope jdk, {@link Here} knows that instead.
+ * All changes happen under a lock.
  *
  * <p>Code of this class may not call a method of the JDK that has a body.
  */
