@@ -89,7 +89,6 @@ final class Gate {
         if (Layout.inJdk()) {
             Cells.load();
         }
-        Asking.load();
         FirstUse.load();
         owner = newOwner;
     }

@@ -19,7 +19,7 @@ import jdk.internal.vm.annotation.ForceInline;
  * </pre>
  *
  * <p>The thread itself changes the fields, or another thread under the lock of {@link Gate} that turns counting on or off. If a thread
- * enters a home at this moment, it may go on counting. psf marks such a run anyway, because the thread was running.
+ * enters a home at this moment, it may go on counting until its next home. psf marks such a run anyway, because the thread was running.
  *
  * <p>Code of this class may not call a method of the JDK that has a body.
  */
@@ -136,6 +136,10 @@ final class Here {
             self.psf$at = self.psf$first + home;
         } else {
             self.psf$home = home;
+            if (Slots.isHome(self.psf$own, self.psf$at)) {
+                // At the last home, this overwrote a change by another thread.
+                Gate.update();
+            }
         }
     }
 

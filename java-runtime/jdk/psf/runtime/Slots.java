@@ -112,6 +112,12 @@ final class Slots {
         return (int) (SIZE * region);
     }
 
+    /** Whether this is the address of a block's region in which the thread counts while counting is on. */
+    @ForceInline
+    static boolean isHome(long block, long region) {
+        return block <= region && region < block + SIZE * REGIONS;
+    }
+
     /** Returns the region of a block for first uses, which is used from now on. */
     static long learns(long block) {
         use(block, REGIONS);
