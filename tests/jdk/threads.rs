@@ -50,6 +50,18 @@ fn a_program_with_threads_says_that_they_race() {
 }
 
 #[test]
+fn each_of_many_threads_counts_whether_or_not_it_has_a_block() {
+    in_turn!();
+    let fixture = fixture("ManyThreads");
+    for jdk in jdks_of(fixture.oldest_jdk, u32::MAX) {
+        let report = scored(jdk, &fixture);
+        expected_lines(&fixture, &report);
+        // There may be another mark if the garbage collector ran.
+        assert!(marks(&report).contains("race"), "{}: {}", jdk.label, report["marks"]);
+    }
+}
+
+#[test]
 fn code_of_jvm_threads_at_the_edge_of_their_stacks_is_counted() {
     in_turn!();
     for jdk in counting_jdks() {

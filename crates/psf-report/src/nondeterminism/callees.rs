@@ -196,6 +196,9 @@ const FINDS: [&str; 8] = [
     "byteBufferViewVarHandle(",
 ];
 
+/// A method of references that only keeps an object alive.
+const FENCE: &str = "java/lang/ref/Reference.reachabilityFence(";
+
 /// The parameters of the JDK's methods that make a class from bytes.
 const DEFINES: [&str; 7] = [
     "[B",
@@ -220,6 +223,9 @@ pub(super) fn cause_of(callee: &str) -> Option<Cause> {
     }
     if defines(callee) {
         return Some(Cause::Definitions);
+    }
+    if callee.starts_with(FENCE) {
+        return None;
     }
     CALLEES.iter().find(|(_, prefixes)| fits(prefixes)).map(|&(cause, _)| cause)
 }
@@ -256,6 +262,12 @@ mod tests {
         assert_eq!(cause_of("java/util/Random.<init>(J)V"), None, "it has a seed");
         assert_eq!(cause_of("java/lang/Object.wait()V"), None, "it waits for a thread, not for a time");
         assert_eq!(cause_of("app/Clock.now()J"), None);
+        assert_eq!(cause_of("java/lang/ref/WeakReference.get()Ljava/lang/Object;"), Some(Cause::Weak));
+        assert_eq!(
+            cause_of("java/lang/ref/Reference.reachabilityFence(Ljava/lang/Object;)V"),
+            None,
+            "it reads nothing"
+        );
         let lookup = "java/lang/invoke/MethodHandles.lookup()Ljava/lang/invoke/MethodHandles$Lookup;";
         assert_eq!(cause_of(lookup), None, "it finds methods, which count");
         let combined = "java/lang/invoke/MethodHandles.loop([[Ljava/lang/invoke/MethodHandle;)";
