@@ -11,8 +11,8 @@ pub(super) struct Signal {
     pub(super) call: EntryPoint,
 }
 
-/// Returns the entry point that code must call before a call of `callee`, or after it ([`follows`]), if there is one. In scope `jdk`, every end of the
-/// JVM reaches one place in the JDK, and hooks run before that.
+/// Returns the entry point that code must call before a call of `callee`, or after it ([`follows`]), if there is one. In
+/// scope `jdk`, every end of the JVM reaches one place in the JDK, and hooks run before that.
 pub(super) fn announced(callee: &MemberRef<'_>, in_jdk: bool) -> Option<EntryPoint> {
     match (callee.class, callee.name, callee.descriptor) {
         (b"java/lang/System" | b"java/lang/Runtime", b"exit", b"(I)V") => Some(call::EXITING),

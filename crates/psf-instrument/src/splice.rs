@@ -20,7 +20,7 @@ pub(super) use amounts::finding;
 use super::emitter::Emitter;
 use super::entry_points::{call, of_closed};
 use super::plan::MethodPlan;
-use super::signals::Signal;
+use super::signals::{Signal, follows};
 use psf_classfile::PoolFull;
 use psf_classfile::bytecode::{Edits, InsnIndex, Method, op};
 use psf_wire::map::Counting;
@@ -134,7 +134,7 @@ pub(super) fn splice(
     splicer.leave()?;
     for signal in signals {
         splicer.before(signal.insn, |code| {
-            if signal.call != call::ENDED && signal.call != call::VISIBLE {
+            if signal.call != call::ENDED && !follows(signal.call) {
                 code.op(op::DUP); // status or thread
             }
             code.call(signal.call) //
