@@ -100,6 +100,9 @@ fn text_is_utf_8_also_where_the_environment_has_no_locale() {
     }
 }
 
+/// Compilers that work next to the program decide by chance how large its frames are. With this flag, the program waits for them.
+const WAITS_FOR_COMPILERS: &str = "-Xbatch";
+
 /// Goes down as far as the stack reaches, or as far as its argument says, and prints the depth.
 const DEEP: &str = "
     public class Main {
@@ -134,10 +137,16 @@ fn a_recursion_that_fits_without_psf_fits_with_psf() {
         let work = crate::support::workspace::Workspace::new(jdk);
         work.compile("classes", &[("Main.java", DEEP)]);
         for thread in ["main", "thread", "262144", "2097152", "16777216"] {
-            let plain = || work.java(&format!("-cp classes Main {thread} 100000000")).ok().last_line().to_owned();
+            let plain = || {
+                work.java(&format!("{WAITS_FOR_COMPILERS} -cp classes Main {thread} 100000000"))
+                    .ok()
+                    .last_line()
+                    .to_owned()
+            };
             let depth = plain();
             for scope in ["app", "jdk"] {
-                let ran = work.psf("score classes --quiet --scope").arg(scope).arg("--").args([thread, &depth]).ok();
+                let psf = work.psf("score classes --quiet --scope").arg(scope).args(["-J", WAITS_FOR_COMPILERS]);
+                let ran = psf.arg("--").args([thread, &depth]).ok();
                 assert_eq!(ran.stdout.lines().next(), Some("fits"), "{thread}, {depth} deep, {scope}, {}", jdk.label);
             }
         }
