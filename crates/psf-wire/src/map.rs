@@ -3,7 +3,7 @@
 mod place;
 mod text;
 
-pub use place::ClassPlace;
+pub use place::{ClassPlace, PlacesByName};
 pub use text::{ClassHead, Head, Line, Tail, class_line};
 
 use serde::{Deserialize, Serialize};

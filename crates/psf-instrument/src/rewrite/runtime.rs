@@ -3,6 +3,7 @@
 use super::selector::Selector;
 pub use crate::entry_points::{IN_JDK, PACKAGE};
 use crate::entry_points::{call, class, of_node};
+use crate::near::is_near;
 use crate::{ClosedNames, RuntimeNames};
 use psf_classfile::{ClassError, ClassFile};
 use psf_wire::mode::Mode;
@@ -35,9 +36,9 @@ const SLOTS: [u8; 5] = [3, 0x50, 0x53, 0x46, 0x01];
 const FLAGS: [u8; 5] = [3, 0x50, 0x53, 0x46, 0x02];
 const NEAR: [u8; 5] = [3, 0x50, 0x53, 0x46, 0x03];
 
-/// The entry points that check for the stack that all others need: the class, and the names.
+/// The entry points, or methods that these call, that check for the stack that all others need: the class, and the names.
 const LOOK_FOR_STACK: [(&str, &[&str]); 3] = [
-    (class::COUNTER, &[call::BEGIN.name, call::BEGIN_EARLY.name, call::BEGIN_FAR.name]),
+    (class::COUNTER, &[call::BEGIN.name, "enterEarly", "enterFar"]),
     (class::PROBE, &[call::ROOM.name]),
     (class::TREE, &[of_node::ENTER_EARLY.name, of_node::LEAF_EARLY.name]),
 ];
@@ -128,6 +129,13 @@ pub fn classes_in_jdk(layout: Layout<'_>) -> Vec<(String, Vec<u8>)> {
         (format!("/java.base/{}", name.replace(PACKAGE, IN_JDK)), bytes)
     };
     common.chain(of_jdk).map(moved).collect()
+}
+
+/// Returns the name of a class, if runs load it often: the run-time's own, and those that most programs use.
+#[must_use]
+pub fn loaded_often(file: &str) -> Option<&str> {
+    let name = file.trim_start_matches('/').strip_prefix("java.base/")?.strip_suffix(".class")?;
+    (name.starts_with(IN_JDK) || is_near(file)).then_some(name)
 }
 
 /// Returns the names and descriptors of the fields that psf adds to threads in scope `jdk`.

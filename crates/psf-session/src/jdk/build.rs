@@ -1,5 +1,6 @@
 //! Makes a JDK that counts itself.
 
+use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 
 use globset::{Glob, GlobSet, GlobSetBuilder};
@@ -16,6 +17,7 @@ use psf_classfile::jdks::UNCOUNTED;
 use psf_classfile::{ClassFile, decode_modified_utf8};
 use psf_instrument::archive::{EntryKind, Packing, Sink, Source};
 use psf_instrument::inferred::{InferredEntries, NativeNames};
+use psf_instrument::rewrite::runtime::loaded_often;
 use psf_instrument::rewrite::{MAP_OF_JDK, Rewriter, Selector, Worth, scan_library};
 use psf_text::failure::{Failure, FailureKind};
 use psf_wire::mode::{Mode, Scope};
@@ -26,6 +28,9 @@ const PATCHES: &str = "patches";
 /// The archive of classes that read the modules of a JDK. If a program names a JDK, these classes come from this archive and not
 /// from `lib/modules`, in a class loader of their own.
 const MODULE_READERS: &str = "lib/jrt-fs.jar";
+/// The list of classes for the archive of classes that comes with a JDK, and psf's own.
+const CLASS_LIST: &str = "lib/classlist";
+const OWN_CLASS_LIST: &str = "lib/classlist.psf";
 /// The directory of the map and of the ticks, the fewest instructions that one increment of a counter implies.
 pub(super) const MAP: &str = "map";
 
@@ -158,7 +163,8 @@ pub(super) fn build(
     let try_jvm = || match form {
         Form::Copy => {
             let java = home.join("bin/java");
-            try_out(&java, &flags)?;
+            let classes = archived(&home)?;
+            try_out(&java, &flags, classes.as_deref())?;
             // In a patched JDK, classes that are not patched would call such methods unseen. Other modes and kinds count nothing
             // after a call.
             let has_closed_forms = mode == Mode::Edge && observe.has_closed_forms();
@@ -255,10 +261,25 @@ fn native_names(home: &Path) -> Result<NativeNames, Failure> {
     Ok(names)
 }
 
-/// Makes the archive of classes with which the JVM starts faster, and checks that the JVM starts.
-fn try_out(java: &Path, flags: &[String]) -> Result<(), Failure> {
+/// Writes the list of classes for the archive with which the JVM starts faster: the list that comes with the JDK, the run-time's
+/// classes, and those that most programs use. Returns `None` if the JDK has no list.
+fn archived(home: &Path) -> Result<Option<PathBuf>, Failure> {
+    let Ok(mut list) = std::fs::read_to_string(home.join(CLASS_LIST)) else { return Ok(None) };
+    let known: HashSet<String> = list.lines().filter_map(|line| line.split(' ').next()).map(str::to_owned).collect();
+    let image = Source::image(&home.join(MODULES))?;
+    let more = image.entries.iter().filter_map(|entry| loaded_often(&entry.name));
+    more.filter(|name| !known.contains(*name)).for_each(|name| list += &format!("{name}\n"));
+    let path = home.join(OWN_CLASS_LIST);
+    std::fs::write(&path, list).map_err(|e| Failure::io("write", &path, &e))?;
+    Ok(Some(path))
+}
+
+/// Makes the archive of classes with which the JVM starts faster, and checks that the JVM starts. `classes` is the list of these
+/// classes.
+fn try_out(java: &Path, flags: &[String], classes: Option<&Path>) -> Result<(), Failure> {
+    let list = classes.map(|path| format!("-XX:SharedClassListFile={}", path.display()));
     // A JVM that cannot make the archive starts without it, only more slowly.
-    Jvm::new(java).flags(flags).flags(["-Xshare:dump"]).reads(&[]).output()?;
+    Jvm::new(java).flags(flags).flags(list).flags(["-Xshare:dump"]).reads(&[]).output()?;
     let said = start(java, flags, &["-Xshare:auto", "-XshowSettings:properties", "-version"])?;
     // A script in place of `java` may start a JVM other than the one next to it.
     let home = said.lines().find_map(|line| line.trim().strip_prefix("java.home = "));

@@ -21,7 +21,7 @@ use psf_wire::counts::{
 };
 use psf_wire::end::{End, EndKind};
 use psf_wire::lap::Lap;
-use psf_wire::map::{ClassMap, ClassPlace, MethodMap};
+use psf_wire::map::{ClassMap, ClassPlace, MethodMap, PlacesByName};
 use psf_wire::marks::{Mark, MarkKind};
 use psf_wire::stack::Stack;
 use psf_wire::trace::{RawTrace, Trace};
@@ -195,7 +195,8 @@ fn put_together(mut raw: Raw, jdk: &CountingJdk, directory: &Path, whole: bool) 
         true => HomeCalls::new(&counts.map.classes, &regions).place_stacks(&counts, &mut homes),
         false => Vec::new(),
     };
-    infer_entries(&mut counts, &mut homes, of_jdk)?;
+    let places = PlacesByName::of(&of_jdk.lines);
+    infer_entries(&mut counts, &mut homes, of_jdk, &places)?;
     let contradicts = |what| Failure::new(FailureKind::Tampered, what).remedy("run the program again");
     let calls = HomeCalls::new(&counts.map.classes, &regions);
     let (sums, costs) = sum_homes(&counts, &calls, &homes, unsure).map_err(contradicts)?;
@@ -214,7 +215,8 @@ fn put_together(mut raw: Raw, jdk: &CountingJdk, directory: &Path, whole: bool) 
     counts.homes = Some(sums).filter(|_| !regions.is_empty());
     counts.forget_calls();
     counts.keep_what_ran();
-    counts.natives = Resolver::new(of_jdk, &of_program).resolve(&mut counts.map.classes)?.into_iter().collect();
+    counts.natives =
+        Resolver::new(of_jdk, &places, &of_program).resolve(&mut counts.map.classes)?.into_iter().collect();
     Ok(counts)
 }
 
@@ -277,10 +279,14 @@ fn home_counters(region: Vec<i64>) -> Result<HomeCounters, Failure> {
 }
 
 /// Adds the entries of the JDK's methods that psf infers from the counts of their callers.
-fn infer_entries(counts: &mut Counts, homes: &mut [HomeCounters], of_jdk: &Index) -> Result<(), Failure> {
+fn infer_entries(
+    counts: &mut Counts,
+    homes: &mut [HomeCounters],
+    of_jdk: &Index,
+    places: &PlacesByName<'_>,
+) -> Result<(), Failure> {
     let mut read = |class: &str| {
-        let line = of_jdk.lines.iter().find(|line| line.head.class == class);
-        let line = line.ok_or_else(|| format!("the map of the JDK has no class {class}"))?;
+        let line = places.find(class).ok_or_else(|| format!("the map of the JDK has no class {class}"))?;
         of_jdk.read(line).map_err(|failure| failure.message)
     };
     infer(counts, homes, &of_jdk.inferred, &mut read)

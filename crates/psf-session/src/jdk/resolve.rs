@@ -5,7 +5,7 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 use super::index::Index;
 use super::natives::Natives;
 use psf_text::failure::Failure;
-use psf_wire::map::{ClassMap, ClassPlace};
+use psf_wire::map::{ClassMap, ClassPlace, PlacesByName};
 
 const OBJECT: &str = "java/lang/Object";
 /// No class has this many superclasses, but a damaged map may have a cycle.
@@ -18,8 +18,10 @@ fn superclass(line: &ClassPlace) -> &str {
 /// The classes of a JDK and of a program that runs on it.
 pub(super) struct Resolver<'a> {
     natives: &'a Natives,
-    classes: HashMap<&'a str, (&'a Index, &'a ClassPlace)>,
+    jdk: &'a Index,
+    places: &'a PlacesByName<'a>,
     program: &'a Index,
+    places_of_program: PlacesByName<'a>,
     /// Names with descriptors of the methods of the classes that were read so far.
     declared: HashMap<&'a str, HashSet<String>>,
     /// True for a native method of the JDK that the program overrides.
@@ -27,15 +29,23 @@ pub(super) struct Resolver<'a> {
 }
 
 impl<'a> Resolver<'a> {
-    pub(super) fn new(jdk: &'a Index, program: &'a Index) -> Self {
-        let lines = [jdk, program].into_iter().flat_map(|index| index.lines.iter().map(move |line| (index, line)));
+    /// `places` are the classes of the JDK.
+    pub(super) fn new(jdk: &'a Index, places: &'a PlacesByName<'a>, program: &'a Index) -> Self {
         Self {
             natives: &jdk.natives,
-            classes: lines.map(|(index, line)| (line.head.class.as_str(), (index, line))).collect(),
+            jdk,
+            places,
             program,
+            places_of_program: PlacesByName::of(&program.lines),
             declared: HashMap::new(),
             overridden: HashMap::new(),
         }
+    }
+
+    /// Returns the place of a class, and the index that has it.
+    fn find(&self, class: &str) -> Option<(&'a Index, &'a ClassPlace)> {
+        let of_program = self.places_of_program.find(class).map(|place| (self.program, place));
+        of_program.or_else(|| self.places.find(class).map(|place| (self.jdk, place)))
     }
 
     /// Makes calls of native methods name these methods themselves, because a class inherits them under its own name. Returns the
@@ -72,7 +82,7 @@ impl<'a> Resolver<'a> {
                 }
                 return Ok(Some(Native { method: native.clone(), certain }));
             }
-            let Some((_, line)) = self.classes.get(above).filter(|_| between.len() < DEEPEST) else { return Ok(None) };
+            let Some((_, line)) = self.find(above).filter(|_| between.len() < DEEPEST) else { return Ok(None) };
             if above == OBJECT {
                 return Ok(None);
             }
@@ -97,7 +107,7 @@ impl<'a> Resolver<'a> {
     fn extends(&self, line: &ClassPlace, owner: &str) -> bool {
         let mut above = superclass(line);
         for _ in 0..DEEPEST {
-            match self.classes.get(above) {
+            match self.find(above) {
                 _ if above == owner => return true,
                 Some((_, line)) if above != OBJECT => above = superclass(line),
                 _ => return false,
@@ -108,7 +118,7 @@ impl<'a> Resolver<'a> {
 
     /// Returns true if a class has bytecode for a method.
     fn declares(&mut self, class: &'a str, method: &str) -> Result<bool, Failure> {
-        let Some(&(index, line)) = self.classes.get(class) else { return Ok(false) };
+        let Some((index, line)) = self.find(class) else { return Ok(false) };
         if !self.declared.contains_key(class) {
             let methods = index.read(line)?.methods.into_iter().map(|method| method.name + &method.desc);
             self.declared.insert(class, methods.collect());

@@ -1,5 +1,8 @@
 //! The place of a class in the text of a probe map.
 
+use std::collections::HashMap;
+
+use foldhash::fast::RandomState;
 use serde::{Deserialize, Serialize};
 
 use super::ClassHead;
@@ -38,9 +41,37 @@ impl ClassPlace {
     }
 }
 
+/// The places of classes, by the internal names of the classes.
+#[derive(Debug, Default)]
+pub struct PlacesByName<'p>(HashMap<&'p str, &'p ClassPlace, RandomState>);
+
+impl<'p> PlacesByName<'p> {
+    /// Collects places. If two classes have the same name, the later one stays.
+    #[must_use]
+    pub fn of(places: &'p [ClassPlace]) -> Self {
+        Self(places.iter().map(|place| (place.head.class.as_str(), place)).collect())
+    }
+
+    /// Returns the place of a class.
+    #[must_use]
+    pub fn find(&self, class: &str) -> Option<&'p ClassPlace> {
+        self.0.get(class).copied()
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{ClassHead, ClassPlace};
+    use super::{ClassHead, ClassPlace, PlacesByName};
+
+    #[test]
+    fn a_place_is_found_by_the_name_of_its_class() {
+        let head = |class: &str, base| ClassHead { class: class.to_owned(), base, slots: 1, superclass: String::new() };
+        let place = |class: &str, base| ClassPlace { head: head(class, base), at: 0, length: 0, crc: 0 };
+        let places = [place("a/A", 1), place("a/B", 2)];
+        let by_name = PlacesByName::of(&places);
+        assert_eq!(by_name.find("a/B").map(|found| found.head.base), Some(2));
+        assert!(by_name.find("a/C").is_none());
+    }
 
     #[test]
     fn places_are_read_as_they_were_written() {

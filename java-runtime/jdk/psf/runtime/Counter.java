@@ -102,9 +102,19 @@ public final class Counter {
         hit(base, slot); // leads to a call, so that compiled code also reserves the room
     }
 
-    /** Does the work of {@link #begin} for the JDK, whose code runs before the JVM has made its first thread. */
+    /**
+     * Does the work of {@link #begin} for the JDK, whose code runs before the JVM has made its first thread. Until the program begins,
+     * this makes no room, since the JDK executes some 100,000 methods by then, in the interpreter.
+     */
     @ForceInline
     public static void beginEarly(int base, int slot) {
+        if (Gate.asked) {
+            enterEarly(base, slot);
+        }
+    }
+
+    @ForceInline
+    private static void enterEarly(int base, int slot) {
         long a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, b0, b1, b2, b3, b4, b5, b6, b7, b8, b9;
         long c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, d0, d1, d2, d3, d4, d5, d6, d7, d8, d9;
         long e0, e1, e2, e3, e4, e5, e6, e7, e8, e9, f0, f1, f2, f3, f4, f5, f6, f7, f8, f9;
@@ -116,6 +126,13 @@ public final class Counter {
     /** Does the work of {@link #begin} for a class that few programs use. */
     @ForceInline
     public static void beginFar(int base, int slot) {
+        if (Gate.asked) {
+            enterFar(base, slot);
+        }
+    }
+
+    @ForceInline
+    private static void enterFar(int base, int slot) {
         long a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, b0, b1, b2, b3, b4, b5, b6, b7, b8, b9;
         long c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, d0, d1, d2, d3, d4, d5, d6, d7, d8, d9;
         long e0, e1, e2, e3, e4, e5, e6, e7, e8, e9, f0, f1, f2, f3, f4, f5, f6, f7, f8, f9;

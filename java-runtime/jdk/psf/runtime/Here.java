@@ -96,6 +96,7 @@ final class Here {
     static void open(Thread thread) {
         Self self = of(thread);
         if (self.psf$first == 0) {
+            Slots.use(self.psf$own, (int) (self.psf$home / Slots.SIZE));
             self.psf$at = self.psf$own + self.psf$home;
             self.psf$first = self.psf$own;
         }

@@ -131,7 +131,7 @@ final class Slots {
     }
 
     private static boolean isUsed(long block, int region) {
-        return region == 0 || UNSAFE.getByte(null, block - 1 - region) != 0;
+        return UNSAFE.getByte(null, block - 1 - region) != 0;
     }
 
     /** Lets all pages of a region be this one. */
@@ -165,7 +165,9 @@ final class Slots {
         if (slot >= Gate.FIRST) {
             grow(program(block, slot), amount);
         } else {
-            grow(at(block + (thread == null ? 0 : Here.home(thread)), slot), amount);
+            int region = thread == null ? 0 : region(thread);
+            use(block, region);
+            grow(at(block + distance(region), slot), amount);
             if (Cells.ON && thread != null) {
                 Cells.add(Here.of(thread).psf$cell, slot, amount);
             }
@@ -262,7 +264,8 @@ final class Slots {
 
     /** Whether the owner has counted nothing. */
     static boolean isEmpty() {
-        return sum() == 0;
+        Reader own = new Reader(null).program(OWNER);
+        return own.sum == 0 && own.block(OWNER).sum == 0;
     }
 
     /** Returns the rest of a budget after the owner's counts. */
@@ -283,6 +286,7 @@ final class Slots {
     /** Reads all counters of a kind, in pieces: an access to memory outside of the heap is slow in the interpreter. */
     static final class Reader {
         private final long[] page = new long[1 << Totals.BITS];
+        private final long[] table = new long[PAGES];
         private final Totals totals;
         private final int[] ticks;
         private long left;
@@ -307,6 +311,10 @@ final class Slots {
                     region(block + SIZE * i);
                 }
             }
+            return program(block);
+        }
+
+        private Reader program(long block) {
             array(block - PROGRAM, Gate.FIRST, COUNT);
             return this;
         }
@@ -321,11 +329,11 @@ final class Slots {
 
         Reader region(long region) {
             array(region, 0, NEAR);
+            UNSAFE.copyMemory(null, region + TABLE, table, Native.Counts.FIRST, 8L * PAGES);
             for (int i = NEAR >>> Totals.BITS; i < PAGES; i++) {
-                long at = UNSAFE.getLong(null, region + TABLE + 8L * i);
-                if (at != 0) {
+                if (table[i] != 0) {
                     int first = i << Totals.BITS;
-                    array(at - 8L * first, first, first + (1 << Totals.BITS));
+                    array(table[i] - 8L * first, first, first + (1 << Totals.BITS));
                 }
             }
             return this;
