@@ -15,6 +15,7 @@ mod shown;
 #[path = "../support/mod.rs"]
 mod support;
 mod threads;
+mod traces;
 mod trees;
 
 use std::collections::BTreeMap;

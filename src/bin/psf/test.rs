@@ -4,6 +4,7 @@ mod choice;
 mod modules;
 
 use std::collections::BTreeMap;
+use std::ffi::OsString;
 use std::num::NonZeroU32;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -203,19 +204,10 @@ fn request(
         factor: args.factor,
     };
     let untrusted = args.program.untrusted || rules.untrusted;
-    let (mut variables, mut choice, mut build) = (Vec::new(), TestChoice::default(), SuiteBuild::default());
-    if let Some(project) = built {
-        let jvm = project.jvm;
-        let directory = jvm.make_directory()?.unwrap_or(project.directory);
-        args.program.replace_by(project.classes, project.libraries, directory);
-        // The user's flags come after the build's flags, and win.
-        args.program.flags.splice(0..0, jvm.flags);
-        args.program.java = args.program.java.or(project.java);
-        (variables, choice, build) = (jvm.variables, project.choice, jvm.build);
-        for flag in jvm.unknown {
-            note(&format!("{flag} is left out: only the running build knows its value. -J FLAG passes a flag"));
-        }
-    }
+    let Taken { variables, choice, build } = match built {
+        Some(project) => take(&mut args.program, project, note)?,
+        None => Taken::default(),
+    };
     let choice = args.choice.over(choice);
     choice.notes.iter().for_each(|sentence| note(sentence));
     let mut score = args.program.over(rules, (Scope::Jdk, PolicyName::Off), None)?;
@@ -229,6 +221,29 @@ fn request(
     let times = if args.steady { 2 } else { 1 };
     let suite = SuiteRun { choice, times, build, ..SuiteRun::default() };
     Ok(TestRequest { score, suite, weights, limits, module: args.module, tree: args.tree, untrusted })
+}
+
+/// What a project's build says about its tests.
+#[derive(Default)]
+pub(crate) struct Taken {
+    /// Variables of the environment.
+    pub(crate) variables: Vec<(OsString, OsString)>,
+    pub(crate) choice: TestChoice,
+    pub(crate) build: SuiteBuild,
+}
+
+/// Makes the program of a command the tests of a project that was built. `note` gets sentences for the user.
+pub(crate) fn take(program: &mut ProgramArgs, project: Project, note: &mut dyn FnMut(&str)) -> Result<Taken, Failure> {
+    let jvm = project.jvm;
+    let directory = jvm.make_directory()?.unwrap_or(project.directory);
+    program.replace_by(project.classes, project.libraries, directory);
+    // The user's flags come after the build's flags, and win.
+    program.flags.splice(0..0, jvm.flags);
+    program.java = program.java.take().or(project.java);
+    for flag in jvm.unknown {
+        note(&format!("{flag} is left out: only the running build knows its value. -J FLAG passes a flag"));
+    }
+    Ok(Taken { variables: jvm.variables, choice: project.choice, build: jvm.build })
 }
 
 fn print_suite(

@@ -1,5 +1,7 @@
 //! `psf trace`: runs a program, and prints what its threads did when.
 
+mod parts;
+
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -26,6 +28,7 @@ use crate::judged::damaged;
 use crate::stderr::complain;
 use crate::stdout::{first_line, print_with, screen};
 use crate::waiting::Waiting;
+use parts::PartsFlags;
 
 /// The default number of calls that are kept.
 const CALLS: u32 = 100_000;
@@ -37,6 +40,8 @@ const ROWS: u32 = 40;
 pub(crate) struct TraceArgs {
     #[command(flatten)]
     program: ProgramArgs,
+    #[command(flatten)]
+    parts: PartsFlags,
     /// Keep calls that execute at least this many instructions, with all that they call
     ///
     /// A shorter call is a part of its caller.
@@ -118,13 +123,18 @@ enum TraceFormat {
     Html,
 }
 
-pub(crate) fn trace(args: TraceArgs) -> Result<ExitCode, Failure> {
+pub(crate) fn trace(mut args: TraceArgs) -> Result<ExitCode, Failure> {
     args.jvm.check(matches!(args.format, TraceFormat::Text | TraceFormat::Json | TraceFormat::Html))?;
+    let tests = std::mem::take(&mut args.parts).find(&mut args.program)?;
     let rules = args.rules.read(args.program.untrusted, &mut |sentence| complain(sentence))?;
     // A target's clocks do not show the JDK.
     let scope = if args.program.has_targets(&rules) { Scope::App } else { Scope::Jdk };
     let usual = (scope, default_policy(rules.gives_points()));
+    let untrusted = args.program.untrusted || rules.untrusted;
     let mut request = args.program.over(&rules, usual, None)?;
+    if let Some(tests) = tests {
+        request = tests.added_to(request, untrusted)?;
+    }
     let (allocations, events) = (args.allocations.is_some(), args.event);
     let trace = TraceOptions { grain: args.grain, calls: args.max_calls, allocations, events };
     request.counting.options.observe = Observe::Trace(trace);

@@ -103,7 +103,7 @@ pub fn test_suite(
 }
 
 /// Returns the request for a program with its suite. JUnit does not count, and libraries may mock classes of a trusted suite.
-fn with_suite(mut score: ScoreRequest, mut suite: SuiteRun, untrusted: bool) -> Result<ScoreRequest, Failure> {
+pub fn with_suite(mut score: ScoreRequest, mut suite: SuiteRun, untrusted: bool) -> Result<ScoreRequest, Failure> {
     let program = &mut score.program;
     program.uncounted.extend(take_junit(&mut program.paths)?);
     suite.mocks = !untrusted;

@@ -37,6 +37,10 @@ final class Suspended {
 
     /** The places of the frames, topmost first. */
     private final List<Place> places = new ArrayList<Place>();
+    /** For each place, the number of frames above it. */
+    private final List<Integer> framesAbove = new ArrayList<Integer>();
+    /** The number of all frames. */
+    private int frames;
     private String problem;
 
     private Suspended() {}
@@ -116,14 +120,15 @@ final class Suspended {
             Walk.of(this);
             return;
         }
-        StackTraceElement[] frames = trace.getStackTrace();
-        for (int first = 0; first < frames.length; chunk = (Object[]) chunk[NEXT]) {
+        StackTraceElement[] all = trace.getStackTrace();
+        for (int first = 0; first < all.length; chunk = (Object[]) chunk[NEXT]) {
             int[] positions = (int[]) chunk[POSITIONS];
-            for (int i = 0; i < positions.length && first + i < frames.length; i++) {
-                StackTraceElement frame = frames[first + i];
+            for (int i = 0; i < positions.length && first + i < all.length; i++) {
+                StackTraceElement frame = all[first + i];
                 if (!frame.isNativeMethod()) {
                     add(frame, positions[i] >>> 16);
                 }
+                frames++;
             }
             first += positions.length;
         }
@@ -136,7 +141,7 @@ final class Suspended {
             return;
         }
         if (Instrumented.isOfTheProgram(frame)) {
-            places.add(frame.getMethodName().equals("<init>") ? OF_CONSTRUCTOR : OF_PROGRAM);
+            add(frame.getMethodName().equals("<init>") ? OF_CONSTRUCTOR : OF_PROGRAM);
             return;
         }
         String place = name + ' ' + frame.getMethodName() + ' ' + position + ' ' + frame.getLineNumber();
@@ -146,8 +151,13 @@ final class Suspended {
                 known = ask(place);
                 KNOWN.put(place, known);
             }
-            places.add(known);
+            add(known);
         }
+    }
+
+    private void add(Place place) {
+        places.add(place);
+        framesAbove.add(Integer.valueOf(frames));
     }
 
     private Place ask(String place) {
@@ -164,7 +174,11 @@ final class Suspended {
         boolean learns = false;
         int first = 0;
         long sum = 0;
+        int below = TestHarness.is(thread) ? TestHarness.framesBelow() : 0;
         for (int i = places.size() - 1; i >= 0; i--) {
+            if (frames - framesAbove.get(i) <= below) {
+                continue;
+            }
             Place place = places.get(i);
             if (place == OF_PROGRAM || place == OF_CONSTRUCTOR) {
                 // A method of the program ends a first use, a constructor does not.
@@ -213,6 +227,7 @@ final class Suspended {
                 if (frame.getByteCodeIndex() >= 0) {
                     stack.add(frame.toStackTraceElement(), frame.getByteCodeIndex());
                 }
+                stack.frames++;
             }
             return null;
         }

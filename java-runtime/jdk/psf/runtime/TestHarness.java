@@ -13,6 +13,8 @@ final class TestHarness {
     private static boolean isThere;
     /** Whether the owner is within the program. */
     private static boolean within;
+    /** With clocks: the number of the owner's frames below the method of the program that it entered. */
+    private static int framesBelow;
     /** Whether it entered by a constructor, which may have ended without notice. */
     private static boolean unsure;
 
@@ -62,11 +64,34 @@ final class TestHarness {
         return isThere && !within && thread == Gate.owner();
     }
 
+    static int framesBelow() {
+        return framesBelow;
+    }
+
     static void enter() {
+        if (Cells.OF_CLOCKS) {
+            count();
+        }
         synchronized (Gate.class) {
             within = true;
             unsure = false;
             Gate.update();
+        }
+    }
+
+    /** Counts the frames below the method of the program that calls the run-time. */
+    private static void count() {
+        StackSpace.reserve();
+        RuntimeGuard.begin();
+        try {
+            StackTraceElement[] stack = new Throwable().getStackTrace();
+            int above = 0;
+            while (above < stack.length && !Instrumented.isInstrumented(stack[above])) {
+                above++;
+            }
+            framesBelow = Math.max(0, stack.length - above - 1);
+        } finally {
+            RuntimeGuard.end();
         }
     }
 
