@@ -223,7 +223,7 @@ fn request(
     Ok(TestRequest { score, suite, weights, limits, module: args.module, tree: args.tree, untrusted })
 }
 
-/// What a project's build says about its tests.
+/// The settings of a project's build for its tests.
 #[derive(Default)]
 pub(crate) struct Taken {
     /// Variables of the environment.

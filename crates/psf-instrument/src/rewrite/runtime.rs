@@ -131,7 +131,7 @@ pub fn classes_in_jdk(layout: Layout<'_>) -> Vec<(String, Vec<u8>)> {
     common.chain(of_jdk).map(moved).collect()
 }
 
-/// Returns the name of a class, if runs load it often: the run-time's own, and those that most programs use.
+/// Returns the name of a class, if runs load it often: a class of the run-time, or one that most programs use.
 #[must_use]
 pub fn loaded_often(file: &str) -> Option<&str> {
     let name = file.trim_start_matches('/').strip_prefix("java.base/")?.strip_suffix(".class")?;

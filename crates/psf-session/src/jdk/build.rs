@@ -261,8 +261,8 @@ fn native_names(home: &Path) -> Result<NativeNames, Failure> {
     Ok(names)
 }
 
-/// Writes the list of classes for the archive with which the JVM starts faster: the list that comes with the JDK, the run-time's
-/// classes, and those that most programs use. Returns `None` if the JDK has no list.
+/// Writes the list of classes for the archive with which the JVM starts faster. The JDK's own list lacks the classes of the
+/// run-time and some that most programs use. Returns `None` if the JDK has no list.
 fn archived(home: &Path) -> Result<Option<PathBuf>, Failure> {
     let Ok(mut list) = std::fs::read_to_string(home.join(CLASS_LIST)) else { return Ok(None) };
     let known: HashSet<String> = list.lines().filter_map(|line| line.split(' ').next()).map(str::to_owned).collect();
