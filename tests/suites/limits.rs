@@ -5,6 +5,7 @@ use std::path::Path;
 use crate::junit;
 use crate::support::forge::MergeRequest;
 use crate::support::jdk::first_jdk;
+use crate::support::report::{array, json, number, text};
 use crate::support::steps::{Action, gitlab};
 use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
@@ -25,6 +26,31 @@ fn tests_are_held_against_limits_and_against_what_they_cost_once() {
         "cause    QueueTest.fill(int) +",
         "line 6 ran 111 times instead of 101",
     ]);
+    let formats = ["github-annotations=g.txt", "gitlab-codequality=quality.json", "sarif=s.json", "checkstyle=c.xml"]
+        .map(|to| format!("--output {to}"));
+    run(&format!("--against base.json {}", formats.join(" "))).run().expect(3);
+    let at = "::warning file=app/QueueTest.java,line=6,title=it costs more%3A app.QueueTest.fill(int)::QueueTest.fill(int) +";
+    assert!(work.read("g.txt").contains(at), "{}", work.read("g.txt"));
+    let quality = json(&work.read("quality.json"));
+    let cause = array(&quality).iter().find(|problem| problem["check_name"] == "psf.cause").expect("it has a cause");
+    assert_eq!(
+        (&cause["location"]["path"], &cause["location"]["lines"]["begin"]),
+        (&"app/QueueTest.java".into(), &6.into())
+    );
+    let sarif = json(&work.read("s.json"));
+    let result = &sarif["runs"][0]["results"][0];
+    let rule = number(&result["ruleIndex"]) as usize;
+    assert_eq!(
+        (&result["ruleId"], &sarif["runs"][0]["tool"]["driver"]["rules"][rule]["id"]),
+        (&"cause".into(), &"cause".into())
+    );
+    assert!(work.read("c.xml").contains("source=\"psf.cause\""), "{}", work.read("c.xml"));
+    run("--save new.json").ok();
+    let both = |line: &str| work.psf("diff base.json new.json").line(line).ok();
+    both("").prints(&["cause    QueueTest.fill(int) +"]);
+    both("--format markdown").prints(&["- Cause: QueueTest.fill(int) +"]);
+    let diff = json(&both("--format json").stdout);
+    assert!(text(&diff["causes"][0]).starts_with("QueueTest.fill(int) +"), "{diff}");
     let comment = run("--against base.json --format markdown").run().expect(3).complains(&["costs 1,"]).stdout;
     for said in [
         "### Tests: ",

@@ -36,6 +36,8 @@ pub struct CostBaseline {
     scores: BTreeMap<String, u64>,
     /// The conditions for a comparison: the name and the value of each.
     conditions: Conditions,
+    /// The baselines with the work of methods, if they are of tests.
+    tests: Option<Baselines>,
 }
 
 impl CostBaseline {
@@ -50,7 +52,7 @@ impl CostBaseline {
         if schema == BENCH_SCHEMA {
             let before = Before::parse(text)?;
             let (counting, conditions, scores) = before.into_parts();
-            return Ok(Some(Self { what: "benchmarks", counting, scores, conditions }));
+            return Ok(Some(Self { what: "benchmarks", counting, scores, conditions, tests: None }));
         }
         if schema != BASELINES_SCHEMA {
             return Ok(None);
@@ -59,13 +61,14 @@ impl CostBaseline {
         let thousandths = |(name, one): (String, crate::suite::baseline::Baseline)| {
             (name, one.score.saturating_mul(psf_score::weights::UNIT))
         };
+        let kept = before.clone();
         let conditions = [("scope", before.scope), ("weight table", before.weights_sha256), ("JVM", before.jvm)];
         let [scope, table, jvm] = conditions;
         // Tests do not count bytes.
         let conditions = [scope, table, jvm, (HEADERS, String::new())];
         let (what, counting) = ("tests", before.counting);
         let scores = before.tests.into_iter().map(thousandths).collect();
-        Ok(Some(Self { what, counting, scores, conditions }))
+        Ok(Some(Self { what, counting, scores, conditions, tests: Some(kept) }))
     }
 }
 
@@ -80,6 +83,8 @@ pub struct BaselineDiff {
     notes: Vec<String>,
     /// The tests or benchmarks that cost more than they may, in sentences.
     over: Vec<String>,
+    /// The methods that explain why tests cost more, in sentences.
+    causes: Vec<String>,
     /// Cost of the whole base.
     whole: u64,
 }
@@ -117,6 +122,11 @@ impl BaselineDiff {
         Ok(Self {
             what: base.what,
             over: over.collect(),
+            causes: base
+                .tests
+                .as_ref()
+                .zip(new.tests.as_ref())
+                .map_or_else(Vec::new, |(base, new)| base.causes_of(new)),
             notes: notes.collect(),
             same: same.len(),
             whole: base.scores.values().fold(0, |sum: u64, one| sum.saturating_add(*one)),
@@ -160,6 +170,7 @@ impl BaselineDiff {
             writeln!(out)?;
         }
         sentences::write(self.what, &self.summary(), Emphasis::Strong, screen, out)?;
+        self.causes.iter().try_for_each(|cause| sentences::write("cause", cause, Emphasis::None, screen, out))?;
         self.over.iter().try_for_each(|over| sentences::write("over", over, Emphasis::Bad, screen, out))
     }
 
@@ -167,8 +178,9 @@ impl BaselineDiff {
     pub fn markdown(&self, shown: Shown, out: &mut dyn Write) -> io::Result<()> {
         let verdict = if self.over.is_empty() { "" } else { "**Failed**: " };
         writeln!(out, "### Change of {}\n\n{verdict}{}\n", self.what, escape(&self.summary()))?;
-        for sentence in self.over.iter().chain(&self.notes) {
-            writeln!(out, "- {}", escape(sentence))?;
+        let causes = self.causes.iter().map(|cause| format!("Cause: {cause}"));
+        for sentence in self.over.iter().cloned().chain(causes).chain(self.notes.iter().cloned()) {
+            writeln!(out, "- {}", escape(&sentence))?;
         }
         let rows = self.shown(shown);
         if rows.is_empty() {
@@ -189,7 +201,7 @@ impl BaselineDiff {
         let units = |score: &Option<u64>| score.map(|score| score as f64 / 1000.0);
         let rows =
             self.rows.iter().map(|(name, base, new)| json!({"name": name, "base": units(base), "new": units(new)}));
-        let value = json!({
+        let mut value = json!({
             "schema": BASELINE_DIFF_SCHEMA,
             "what": self.what,
             "passed": self.over.is_empty(),
@@ -198,6 +210,9 @@ impl BaselineDiff {
             "notes": self.notes,
             "over": self.over,
         });
+        if !self.causes.is_empty() {
+            value["causes"] = json!(self.causes);
+        }
         serde_json::to_writer_pretty(&mut *out, &value)?;
         writeln!(out)
     }

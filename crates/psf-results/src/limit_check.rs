@@ -2,6 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::verdict::Cause;
+
 /// A test or benchmark over a limit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Over {
@@ -25,8 +27,8 @@ pub struct LimitCheck {
     pub unknown: Vec<String>,
     /// Notes for the user, in sentences.
     pub notes: Vec<String>,
-    /// The methods of the program that explain why tests cost more, a sentence each.
-    pub causes: Vec<String>,
+    /// The methods of the program that explain why tests cost more.
+    pub causes: Vec<Cause>,
     /// The earlier costs by name, if there are any to compare with.
     pub before: Option<BTreeMap<String, u64>>,
 }

@@ -1,10 +1,12 @@
 //! The judgement of a run: one verdict, the limits that psf checked, and the information for graders.
 
+mod cause;
 mod checks;
 mod grading;
 mod hot;
 mod line;
 
+pub use cause::Cause;
 pub use grading::{Grading, Submission};
 pub use hot::HotLine;
 pub use line::Line;
@@ -210,6 +212,8 @@ pub struct Outcome {
     pub grading: Grading,
     /// The tests, if the run is a suite.
     pub tests: Vec<Line>,
+    /// The methods that explain why a suite costs more than its baseline, the most important first.
+    pub causes: Vec<Cause>,
 }
 
 impl Outcome {
@@ -245,6 +249,7 @@ impl Outcome {
             hot_from,
             grading,
             tests: Vec::new(),
+            causes: Vec::new(),
         }
     }
 
@@ -262,6 +267,7 @@ impl Outcome {
             hot_from: limits.hot_from.unwrap_or(HotFrom::Part(Percent::TENTH)),
             grading,
             tests: Vec::new(),
+            causes: Vec::new(),
         }
     }
 

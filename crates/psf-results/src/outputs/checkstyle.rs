@@ -21,6 +21,12 @@ struct Line {
 
 pub(super) fn write(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
     let mut files: BTreeMap<String, Vec<Line>> = BTreeMap::new();
+    for cause in &outcome.causes {
+        let Some((file, line)) = &cause.place else { continue };
+        let message = format!("it costs more: {} ({})", cause.sentence, cause.method);
+        let line = Line { line: *line, severity: "warning", message, source: "psf.cause".to_owned() };
+        files.entry(outcome.path_of(file)).or_default().push(line);
+    }
     for hot in outcome.hot() {
         let message = format!("{} ({})", hot.sentence, hot.method);
         let line = Line { line: hot.line, severity: "warning", message, source: "psf.hot-line".to_owned() };

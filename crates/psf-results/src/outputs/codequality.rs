@@ -11,6 +11,8 @@ use psf_report::findings::{sentence, within};
 
 /// GitLab's word for a problem that fails a run.
 const FAILED: &str = "major";
+/// GitLab's word for a method that explains an increase. Whether the increase fails the run, the tests say.
+const CAUSE: &str = "minor";
 /// GitLab's word for a hot line, which is not a failure.
 const SHOWN: &str = "info";
 
@@ -49,6 +51,11 @@ pub(super) fn write(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
         let (path, line) = place_of(outcome, &outcome.grading.name);
         let description = format!("{}: {}", outcome.verdict.title(), outcome.message);
         problems.add(outcome.verdict.name(), FAILED, (&path, line), &outcome.grading.name, &description);
+    }
+    for cause in &outcome.causes {
+        let path = cause.place.as_ref().map_or_else(|| ".".to_owned(), |(file, _)| outcome.path_of(file));
+        let line = cause.place.as_ref().map_or(1, |(_, line)| *line);
+        problems.add("cause", CAUSE, (&path, line), &cause.method, &format!("it costs more: {}", cause.sentence));
     }
     for hot in outcome.hot() {
         let path = outcome.path_of(&hot.file);

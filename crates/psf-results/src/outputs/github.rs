@@ -41,6 +41,14 @@ pub(super) fn annotations(outcome: &Outcome, out: &mut dyn Write) -> io::Result<
         let title = property(&format!("{}: {}", test.name, test.title));
         writeln!(out, "::{} title={title}::{}", Level::Error.command(), message(&test.message))?;
     }
+    for cause in &outcome.causes {
+        let place = cause
+            .place
+            .as_ref()
+            .map_or_else(String::new, |(file, line)| format!("file={},line={line},", property(&outcome.path_of(file))));
+        let title = property(&format!("it costs more: {}", cause.method));
+        writeln!(out, "::{} {place}title={title}::{}", Level::Warning.command(), message(&cause.sentence))?;
+    }
     for hot in outcome.hot().iter().take(ANNOTATIONS) {
         let (file, title) = (property(&outcome.path_of(&hot.file)), property(&hot.method));
         let (command, sentence) = (Level::Warning.command(), message(&hot.sentence));

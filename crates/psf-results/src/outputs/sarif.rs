@@ -6,12 +6,15 @@ use std::io::{self, Write};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use serde_json::{Value, json};
 
-use crate::verdict::{HotLine, Outcome, Verdict};
+use crate::verdict::{Cause, HotLine, Outcome, Verdict};
 use psf_report::findings::{sentence, within};
 use psf_text::finding::Finding;
 
 /// The characters that are not escaped in a path of a URI.
 const PATH: &AsciiSet = &NON_ALPHANUMERIC.remove(b'/').remove(b'.').remove(b'-').remove(b'_').remove(b'~').remove(b'$');
+
+/// The rule of methods that explain an increase.
+const CAUSE: &str = "cause";
 
 pub(super) fn write(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
     let notifications: Vec<Value> = match outcome.verdict {
@@ -63,7 +66,14 @@ fn rules(outcome: &Outcome) -> Vec<Value> {
             "defaultConfiguration": { "level": "error" },
         })
     });
-    std::iter::once(hot).chain(refused).collect()
+    let cause = json!({
+        "id": CAUSE,
+        "name": "Cause",
+        "shortDescription": { "text": "A method explains why tests cost more than before." },
+        "defaultConfiguration": { "level": "warning" },
+    });
+    let causes = (!outcome.causes.is_empty()).then_some(cause);
+    std::iter::once(hot).chain(refused).chain(causes).collect()
 }
 
 /// Returns the first finding against each rule.
@@ -81,7 +91,26 @@ fn results(outcome: &Outcome) -> Vec<Value> {
     let rules = broken(outcome);
     let number = |finding: &Finding| rules.iter().position(|known| known.rule == finding.rule).map_or(0, |at| at + 1);
     let refused = outcome.findings.iter().map(|finding| refusal(outcome, finding, number(finding)));
-    outcome.hot().iter().map(|hot| result(outcome, hot)).chain(refused).collect()
+    let causes = outcome.causes.iter().map(|cause| of_cause(outcome, cause, rules.len() + 1));
+    causes.chain(outcome.hot().iter().map(|hot| result(outcome, hot))).chain(refused).collect()
+}
+
+/// Returns the result for a method that explains an increase. Its rule is the last one.
+fn of_cause(outcome: &Outcome, cause: &Cause, rule: usize) -> Value {
+    let mut location = json!({ "logicalLocations": [{ "fullyQualifiedName": cause.method, "kind": "function" }] });
+    if let Some((file, line)) = &cause.place {
+        location["physicalLocation"] = json!({
+            "artifactLocation": { "uri": utf8_percent_encode(&outcome.path_of(file), PATH).to_string() },
+            "region": { "startLine": line },
+        });
+    }
+    json!({
+        "ruleId": CAUSE,
+        "ruleIndex": rule,
+        "level": "warning",
+        "message": { "text": cause.sentence },
+        "locations": [location],
+    })
 }
 
 fn refusal(outcome: &Outcome, finding: &Finding, rule: usize) -> Value {

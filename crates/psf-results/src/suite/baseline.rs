@@ -9,6 +9,7 @@ use crate::compare::diff::{Culprit, Roots, culprits};
 use crate::compare::work::MethodWork;
 use crate::limit_check::LimitCheck;
 use crate::result::{MethodResult, ScoredResult};
+use crate::verdict::Cause;
 use psf_classfile::jdks::release_of_version;
 use psf_score::Cost;
 use psf_wire::natives::{COUNTING, first_counting};
@@ -101,13 +102,26 @@ impl Baselines {
         serde_json::to_string_pretty(self).map(|text| text + "\n")
     }
 
-    /// Returns the methods that explain why a suite costs more than these baselines, a sentence each. Tests that came or went explain
-    /// nothing.
-    pub(super) fn causes(&self, suite: &Suite) -> Vec<String> {
-        let results = |all: &[MethodWork]| all.iter().map(MethodWork::result).collect::<Vec<MethodResult>>();
+    /// Returns the methods that explain why a suite costs more than these baselines. Tests that came or went explain nothing.
+    pub(super) fn causes(&self, suite: &Suite) -> Vec<Cause> {
         let now = MethodWork::of(&ScoredResult::of_report("", &suite.report));
-        let found = culprits(&results(&self.program), &results(&now), Roots::ExplainIfChanged);
-        found.iter().map(Culprit::sentence).collect()
+        let place = |found: Culprit| {
+            let (line, sentence) = (found.line.map(|(line, ..)| line), found.sentence());
+            Cause::in_report(&suite.report, found.name, line, sentence)
+        };
+        explaining(&self.program, &now).into_iter().map(place).collect()
+    }
+
+    /// Returns the methods that explain why later baselines cost more, a sentence each.
+    #[must_use]
+    pub fn causes_of(&self, later: &Self) -> Vec<String> {
+        let both = !self.program.is_empty() && !later.program.is_empty();
+        let costs_more =
+            |(name, before): (&String, &Baseline)| later.tests.get(name).is_some_and(|now| now.score > before.score);
+        match both && self.tests.iter().any(costs_more) {
+            true => explaining(&self.program, &later.program).iter().map(Culprit::sentence).collect(),
+            false => Vec::new(),
+        }
     }
 
     /// Notes the reasons not to compare a suite with these baselines.
@@ -126,6 +140,12 @@ impl Baselines {
             _ => {}
         }
     }
+}
+
+/// Returns the methods that explain why a suite costs more than before.
+fn explaining(before: &[MethodWork], now: &[MethodWork]) -> Vec<Culprit> {
+    let results = |all: &[MethodWork]| all.iter().map(MethodWork::result).collect::<Vec<MethodResult>>();
+    culprits(&results(before), &results(now), Roots::ExplainIfChanged)
 }
 
 /// Returns why results of a counting version cannot be compared, unless it is the current version.

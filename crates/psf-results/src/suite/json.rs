@@ -45,7 +45,7 @@ pub fn write(suite: &Suite, check: &LimitCheck, out: &mut dyn Write) -> io::Resu
         "over": check.over.iter().map(over).collect::<Vec<_>>(),
     });
     if !check.causes.is_empty() {
-        value["causes"] = json!(check.causes);
+        value["causes"] = check.causes.iter().map(|cause| json!(cause.sentence)).collect();
     }
     if let Some(why) = &suite.broken {
         value["broken"] = json!(why);

@@ -18,7 +18,9 @@ pub fn judged(suite: &Suite, check: &LimitCheck, grading: Grading) -> Outcome {
     };
     if matches!(outcome.verdict, Verdict::Scored | Verdict::OverLimit | Verdict::ProgramFailed) {
         let over = check.over.iter().map(|over| format!("\n{}", over.sentence));
-        outcome.message = std::iter::once(summary(suite)).chain(over).collect();
+        let causes = check.causes.iter().map(|cause| format!("\nCause: {}", cause.sentence));
+        outcome.message = std::iter::once(summary(suite)).chain(causes).chain(over).collect();
+        outcome.causes.clone_from(&check.causes);
     }
     if let (Verdict::NotDeterministic, Some(differing)) = (outcome.verdict, &suite.differing) {
         outcome.message = differing.message();

@@ -36,7 +36,7 @@ pub fn write(suite: &Suite, check: &LimitCheck, top: usize, out: &mut dyn Write)
         said.push(format!("- {}\n", escape(&over.sentence)));
     }
     for cause in &check.causes {
-        said.push(format!("- Cause: {}\n", escape(cause)));
+        said.push(format!("- Cause: {}\n", escape(&cause.sentence)));
     }
     for note in &check.notes {
         said.push(format!("- Note: {}\n", escape(note)));

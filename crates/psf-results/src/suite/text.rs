@@ -40,7 +40,7 @@ pub fn write(suite: &Suite, check: &LimitCheck, top: usize, screen: &Screen, out
         sentences::write("changed", sentence, Emphasis::None, screen, out)?;
     }
     for cause in &check.causes {
-        sentences::write("cause", cause, Emphasis::None, screen, out)?;
+        sentences::write("cause", &cause.sentence, Emphasis::None, screen, out)?;
     }
     // The table has a row for each test that costs more than in its baseline.
     let shown = if check.before.is_some() { OVER } else { check.over.len() };

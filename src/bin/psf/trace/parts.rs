@@ -10,9 +10,9 @@ use crate::test::{Taken, take};
 
 #[derive(clap::Args, Debug, Default)]
 pub(super) struct PartsFlags {
-    /// Run the tests that match instead of a main method, repeatable: ParserTest.large, com.acme.*
+    /// Run only tests that match, repeatable: ParserTest.large, com.acme.*
     ///
-    /// The pattern is the one of psf test --tests. If the path is the directory of a project, its build compiles it.
+    /// They run instead of a main method. The pattern is the one of psf test --tests. If the path is the directory of a project, its build compiles it.
     #[arg(long, value_name = "PATTERN", help_heading = RUN)]
     tests: Vec<String>,
 }
