@@ -106,6 +106,11 @@ fn a_harness_exercise_gives_points_for_all_tests_growth_and_punctuality() {
     work.write("late.csv", "late,3h\n");
     work.psf("grade").arg(&median).arg(median.join("class")).line("-o out --late late.csv").ok();
     holds(&earned(&work, "out"), &MEDIAN);
+    let class = work.read("out/class.csv");
+    let head: Vec<&str> = class.lines().next().expect("there is a head").split(',').collect();
+    for column in ["late seconds", "all tests points", "growth points", "growth reason"] {
+        assert!(head.contains(&column), "{column}: {class}");
+    }
     let refused = work.read("out/feedback/no-package/feedback.md");
     assert!(refused.contains("with the exercise's own Run.java"), "{refused}");
 }

@@ -3,7 +3,15 @@
 use std::io::{self, Write};
 
 use super::class::{Class, Student};
+use crate::exercise::points::{Once, Points};
 use psf_text::markup::spreadsheet::cell;
+
+/// Points that are earned once for all tests.
+type EarnedOnce = fn(&Points) -> Option<&Once>;
+
+/// The names of these points. They have columns if a student has such points.
+const ONCE: [(&str, EarnedOnce); 2] =
+    [("all tests", |points| points.cost.as_ref()), ("growth", |points| points.growth.as_ref())];
 
 /// Writes a class.
 pub fn write(class: &Class, out: &mut dyn Write) -> io::Result<()> {
@@ -14,6 +22,11 @@ pub fn write(class: &Class, out: &mut dyn Write) -> io::Result<()> {
             .into();
     for test in &class.exercise.tests {
         head.extend(["points", "verdict", "score"].map(|what| cell(&format!("{} {what}", test.name))));
+    }
+    let once: Vec<_> =
+        ONCE.into_iter().filter(|(_, of)| class.students.iter().any(|s| of(&s.points).is_some())).collect();
+    for (name, _) in &once {
+        head.extend([format!("{name} points"), format!("{name} reason")]);
     }
     head.extend(["marks", "adjustment", "comment"].map(str::to_owned));
     csv.write_record(&head)?;
@@ -36,6 +49,10 @@ pub fn write(class: &Class, out: &mut dyn Write) -> io::Result<()> {
             row.push((&earned.right + &earned.cost).to_string());
             row.push(result.as_ref().map(|result| result.verdict.clone()).unwrap_or_default());
             row.push(number(result.as_ref().and_then(|result| result.score)));
+        }
+        for earned in once.iter().map(|(_, of)| of(&student.points)) {
+            row.push(earned.map(|earned| earned.earned.to_string()).unwrap_or_default());
+            row.push(cell(earned.map(|earned| earned.why.as_str()).unwrap_or_default()));
         }
         row.push(cell(&marks(class, student)));
         let adjusted = student.adjusted.as_ref();
