@@ -123,7 +123,7 @@ fn a_maven_build_is_held_against_what_it_cost_once() {
     assert_ne!(sum, slower);
     work.write("maven/core/src/main/java/acme/Sum.java", slower);
     let ran = goals(&work, &path, "verify -Dpsf.baseline=main -fae").expect(1);
-    ran.prints(&["core: psf: acme.SumTest", "acme.Sum.to(int) grew most"]);
+    ran.prints(&["core: psf: acme.SumTest", "psf: the cause is Sum.to(int) +"]);
     goals(&work, &path, "verify -Dpsf.baseline=main -Dpsf.maxIncrease=100%").expect(0);
 }
 

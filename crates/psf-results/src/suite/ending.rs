@@ -52,7 +52,8 @@ pub fn ending(suite: &Suite, check: &LimitCheck, already_shown: bool) -> Result<
     if check.over.is_empty() {
         return Ok(Ending::default());
     }
-    Ok(Ending::over(check.over.iter().map(|over| over.sentence.clone()), already_shown))
+    let causes = check.causes.iter().map(|cause| format!("the cause is {}", cause.sentence));
+    Ok(Ending::over(check.over.iter().map(|over| over.sentence.clone()).chain(causes), already_shown))
 }
 
 /// Returns a number with its noun; nothing for zero.
