@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use crate::support::command::Cmd;
-use crate::support::jdk::{first_jdk, jdks_in_turn};
+use crate::support::jdk::{TestJdk, first_jdk, jdks_in_turn};
 use crate::support::report::{array, json, number};
 use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
@@ -25,13 +25,21 @@ class Called {
 
 const TESTS: &str = r#"import org.junit.jupiter.api.*;
 class CalledTest {
+    final int made = Called.sorts();
     @BeforeEach void before() { Called.here(); }
     @Test void first() { Assertions.assertEquals(40, Called.sorts()); }
     @Test void second() { Assertions.assertThrows(RuntimeException.class, () -> { Called.sorts(); throw new RuntimeException(); }); }
 }"#;
 
+fn workspace(jdk: &'static TestJdk) -> Workspace {
+    let work = Workspace::new(jdk);
+    work.write("src/Called.java", CALLED);
+    work.write("src/CalledTest.java", TESTS);
+    work
+}
+
 fn psf(work: &Workspace, command: &str) -> Cmd {
-    work.psf(command).arg("src").arg(junit("junit-5.jar"))
+    work.psf(command).line("--scope jdk src").arg(junit("junit-5.jar"))
 }
 
 #[track_caller]
@@ -40,10 +48,10 @@ fn main_of(ran: Cmd) -> Value {
     array(&trace["lanes"]).iter().find(|lane| lane["thread"] == "main").expect("there is the thread").clone()
 }
 
-/// Returns when the events in the second call of `sorts` were, from its beginning.
-fn events_of_second(lane: &Value, trace: &Value) -> Vec<u64> {
+/// Returns when the events in the last call of `sorts` were, from its beginning.
+fn events_of_last(lane: &Value, trace: &Value) -> Vec<u64> {
     let sorts = |call: &&Value| trace["methods"][number(&call["method"]) as usize]["method"] == "sorts";
-    let call = array(&lane["calls"]).iter().filter(sorts).nth(1).expect("it was called twice");
+    let call = array(&lane["calls"]).iter().rfind(sorts).expect("it was called");
     let from = number(&call["start"]);
     let to = from + number(&call["length"]);
     let times = array(&lane["events"]).iter().map(|event| number(&event["at"]));
@@ -54,14 +62,12 @@ fn events_of_second(lane: &Value, trace: &Value) -> Vec<u64> {
 fn a_test_is_on_the_clock_as_it_is_in_a_program() {
     in_turn!();
     for jdk in jdks_in_turn() {
-        let work = Workspace::new(jdk);
-        work.write("src/Called.java", CALLED);
-        work.write("src/CalledTest.java", TESTS);
+        let work = workspace(jdk);
         let line = "--grain 1 --event Called.here --format json";
         let tests = json(&psf(&work, "trace").line("--tests CalledTest.*").line(line).ok().stdout);
-        let own = json(&work.psf("trace src/Called.java").line(line).ok().stdout);
+        let own = json(&work.psf("trace --scope jdk src/Called.java").line(line).ok().stdout);
         let lane = |trace: &Value| array(&trace["lanes"])[0].clone();
-        let (events, expected) = (events_of_second(&lane(&tests), &tests), events_of_second(&lane(&own), &own));
+        let (events, expected) = (events_of_last(&lane(&tests), &tests), events_of_last(&lane(&own), &own));
         assert!(expected.len() > 100, "{own}");
         assert_eq!(events, expected, "{}", jdk.label);
     }
@@ -71,9 +77,7 @@ fn a_test_is_on_the_clock_as_it_is_in_a_program() {
 fn tests_follow_one_another_on_the_clock_and_last_as_long_as_they_cost() {
     in_turn!();
     for jdk in jdks_in_turn() {
-        let work = Workspace::new(jdk);
-        work.write("src/Called.java", CALLED);
-        work.write("src/CalledTest.java", TESTS);
+        let work = workspace(jdk);
         let weights = without_prices_of_native_work(&work);
         let costs = suite(psf(&work, "test").line("--format json").line(weights), 0);
         let main = main_of(psf(&work, "trace").line("--tests CalledTest.* --grain 1 --format json"));
@@ -92,8 +96,16 @@ fn tests_follow_one_another_on_the_clock_and_last_as_long_as_they_cost() {
 
 #[test]
 fn a_main_method_and_tests_exclude_each_other() {
-    let work = Workspace::new(first_jdk());
-    work.write("src/Called.java", CALLED);
+    let work = workspace(first_jdk());
     let ran = psf(&work, "trace").line("--tests CalledTest.* --main Called").run().expect(2);
     ran.complains(&["--tests runs tests, not a main class"]);
+}
+
+#[test]
+fn a_test_that_fails_and_a_pattern_without_tests_are_said() {
+    let work = workspace(first_jdk());
+    work.write("src/CalledTest.java", TESTS.replace("assertEquals(40", "assertEquals(41"));
+    let ran = psf(&work, "trace").line("--tests CalledTest.*").run().expect(5);
+    ran.prints(&["CalledTest.second()"]).complains(&["1 test failed"]);
+    psf(&work, "trace").line("--tests CalledTest.third").run().expect(4).complains(&["psf found no test"]);
 }

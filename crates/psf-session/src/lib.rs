@@ -38,7 +38,7 @@ pub use commands::results::{
 pub use commands::scale::{ScaleRequest, scale_program};
 pub use commands::score::{Scored, score_program};
 pub use commands::simulate::{read_machine, score_for, simulate_program};
-pub use commands::test_suite::{TestRequest, Tested, test_suite, with_suite};
+pub use commands::test_suite::{TestRequest, Tested, end_of_suite, test_suite, with_suite};
 pub use commands::trace::trace_program;
 pub use commands::tree::{can_have_tree, score_with_tree, tree_program};
 pub use commands::verify::{Linkage, LinkedClass, verify_archive};

@@ -1,6 +1,6 @@
 //! `psf trace`: runs a program, and prints what its threads did when.
 
-mod parts;
+mod tests;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -12,7 +12,7 @@ use psf_report::report::Report;
 use psf_results::trace::text::TraceText;
 use psf_results::trace::{self, Grouping, TraceReport};
 use psf_score::weights::Weights;
-use psf_session::{left_out, record_program, trace_program, with_input_for_two};
+use psf_session::{end_of_suite, left_out, record_program, trace_program, with_input_for_two};
 use psf_text::failure::Failure;
 use psf_wire::mode::Scope;
 use psf_wire::observe::{Observe, TraceOptions};
@@ -28,7 +28,7 @@ use crate::judged::damaged;
 use crate::stderr::complain;
 use crate::stdout::{first_line, print_with, screen};
 use crate::waiting::Waiting;
-use parts::PartsFlags;
+use tests::TestsFlags;
 
 /// The default number of calls that are kept.
 const CALLS: u32 = 100_000;
@@ -41,7 +41,7 @@ pub(crate) struct TraceArgs {
     #[command(flatten)]
     program: ProgramArgs,
     #[command(flatten)]
-    parts: PartsFlags,
+    tests: TestsFlags,
     /// Keep calls that execute at least this many instructions, with all that they call
     ///
     /// A shorter call is a part of its caller.
@@ -125,15 +125,16 @@ enum TraceFormat {
 
 pub(crate) fn trace(mut args: TraceArgs) -> Result<ExitCode, Failure> {
     args.jvm.check(matches!(args.format, TraceFormat::Text | TraceFormat::Json | TraceFormat::Html))?;
-    let tests = std::mem::take(&mut args.parts).find(&mut args.program)?;
     let rules = args.rules.read(args.program.untrusted, &mut |sentence| complain(sentence))?;
     // A target's clocks do not show the JDK.
     let scope = if args.program.has_targets(&rules) { Scope::App } else { Scope::Jdk };
     let usual = (scope, default_policy(rules.gives_points()));
     let untrusted = args.program.untrusted || rules.untrusted;
+    let tests = args.tests.find(&mut args.program, untrusted)?;
+    let is_suite = tests.is_some();
     let mut request = args.program.over(&rules, usual, None)?;
     if let Some(tests) = tests {
-        request = tests.added_to(request, untrusted)?;
+        request = tests.added_to(request)?;
     }
     let (allocations, events) = (args.allocations.is_some(), args.event);
     let trace = TraceOptions { grain: args.grain, calls: args.max_calls, allocations, events };
@@ -146,6 +147,7 @@ pub(crate) fn trace(mut args: TraceArgs) -> Result<ExitCode, Failure> {
     }
     let waiting = Waiting::new(false);
     let ran = trace_program(&request, &mut |sentence| waiting.say(sentence), &|step| waiting.at(step))?;
+    let ending = is_suite.then(|| end_of_suite(&ran)).transpose()?;
     let recorded = args.jvm.jvm_events.then(|| record_program(&request)).transpose()?;
     let report = TraceReport::new(&ran.counts, &ran.sizes)?;
     let left_out = is_text.then(|| left_out(&request, report.total(), &|step| waiting.at(step))).flatten();
@@ -178,5 +180,11 @@ pub(crate) fn trace(mut args: TraceArgs) -> Result<ExitCode, Failure> {
         TraceFormat::Speedscope => trace::speedscope::write(&report, out),
         TraceFormat::Html => trace::html::write(&report, work.as_ref(), out),
     })?;
-    Ok(of_program(ran.exit_code))
+    match ending {
+        Some(ending) => {
+            ending.sentences.iter().for_each(|sentence| complain(sentence));
+            Ok(ExitCode::from(ending.code()))
+        }
+        None => Ok(of_program(ran.exit_code)),
+    }
 }

@@ -248,7 +248,7 @@ fn put(bytes: &mut [u8], placeholder: [u8; 5], value: u32) {
 
 #[cfg(test)]
 mod tests {
-    use super::{ClassFile, JDK, Layout, Observe, RUNTIME, classes, classes_in_jdk, fields_of_threads};
+    use super::{ClassFile, JDK, LOOK_FOR_STACK, Layout, Observe, RUNTIME, classes, classes_in_jdk, fields_of_threads};
     use psf_classfile::add_fields;
 
     fn layout(in_jdk: bool) -> Layout<'static> {
@@ -278,6 +278,22 @@ mod tests {
             let methods =
                 |class: &ClassFile<'_>| class.bytes[class.fields.last().map_or(0, |field| field.end)..].to_vec();
             assert!(methods(&after).len() > 2 && before.bytes.ends_with(&methods(&after)), "{name}");
+        }
+    }
+
+    #[test]
+    fn each_method_that_looks_for_stack_is_there() {
+        for (class, names) in LOOK_FOR_STACK {
+            let file = format!("psf/runtime/{class}.class");
+            let of = |all: &[(&str, &[u8])]| {
+                let bytes = all.iter().find(|(name, _)| *name == file).map(|(_, bytes)| bytes.to_vec());
+                bytes.map_or_else(Vec::new, |bytes| {
+                    let class = ClassFile::parse(&bytes).expect("javac wrote it");
+                    class.methods.iter().map(|method| class.pool.text(method.name).expect("it is text")).collect()
+                })
+            };
+            let methods = [of(JDK), of(RUNTIME)].concat();
+            assert!(names.iter().all(|name| methods.iter().any(|method| method == name)), "{class}: {names:?}");
         }
     }
 

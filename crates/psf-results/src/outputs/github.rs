@@ -41,7 +41,7 @@ pub(super) fn annotations(outcome: &Outcome, out: &mut dyn Write) -> io::Result<
         let title = property(&format!("{}: {}", test.name, test.title));
         writeln!(out, "::{} title={title}::{}", Level::Error.command(), message(&test.message))?;
     }
-    for cause in &outcome.causes {
+    for cause in outcome.causes.iter().take(ANNOTATIONS) {
         let place = cause
             .place
             .as_ref()
@@ -49,7 +49,7 @@ pub(super) fn annotations(outcome: &Outcome, out: &mut dyn Write) -> io::Result<
         let title = property(&format!("it costs more: {}", cause.method));
         writeln!(out, "::{} {place}title={title}::{}", Level::Warning.command(), message(&cause.sentence))?;
     }
-    for hot in outcome.hot().iter().take(ANNOTATIONS) {
+    for hot in outcome.hot().iter().take(ANNOTATIONS.saturating_sub(outcome.causes.len())) {
         let (file, title) = (property(&outcome.path_of(&hot.file)), property(&hot.method));
         let (command, sentence) = (Level::Warning.command(), message(&hot.sentence));
         writeln!(out, "::{command} file={file},line={},title={title}::{sentence}", hot.line)?;

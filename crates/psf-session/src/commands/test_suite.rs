@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use super::parts::{KeptParts, Parts, damaged, run_parts};
 use super::plain_suite::plain_outcomes;
 use super::results::read_baselines;
+use super::score::Scored;
 use crate::inputs::baselines::{BaselineKind, kept_baseline};
 use crate::inputs::libraries::{MOCKS, mocking_agent, take_junit};
 use crate::inputs::module_files::baseline_of_module;
@@ -100,6 +101,14 @@ pub fn test_suite(
         }
     };
     Ok(Tested { suite, check, elsewhere, unlike })
+}
+
+/// Returns how a suite ended. Its costs do not matter. Fails if no test ran.
+pub fn end_of_suite(ran: &Scored) -> Result<Ending, Failure> {
+    let plain = Weights::plain().map_err(damaged)?;
+    let suite = Suite::new(&ran.counts, &plain, ran.exit_code).map_err(damaged)?;
+    check_tests(&suite, true)?;
+    if suite.passed() { Ok(Ending::default()) } else { ending(&suite, &LimitCheck::default(), false) }
 }
 
 /// Returns the request for a program with its suite. JUnit does not count, and libraries may mock classes of a trusted suite.

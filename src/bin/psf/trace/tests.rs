@@ -9,10 +9,11 @@ use crate::stderr::complain;
 use crate::test::{Taken, take};
 
 #[derive(clap::Args, Debug, Default)]
-pub(super) struct PartsFlags {
+pub(super) struct TestsFlags {
     /// Run only tests that match, repeatable: ParserTest.large, com.acme.*
     ///
-    /// They run instead of a main method. The pattern is the one of psf test --tests. If the path is the directory of a project, its build compiles it.
+    /// They run instead of a main method. The pattern is the one of psf test --tests. If the path is the directory of a
+    /// project, its build compiles it.
     #[arg(long, value_name = "PATTERN", help_heading = RUN)]
     tests: Vec<String>,
 }
@@ -21,11 +22,12 @@ pub(super) struct PartsFlags {
 pub(super) struct Tests {
     patterns: Vec<String>,
     taken: Taken,
+    untrusted: bool,
 }
 
-impl PartsFlags {
+impl TestsFlags {
     /// Returns the tests, if any are chosen. If the program is a project, it becomes what the project's build compiled.
-    pub(super) fn find(self, program: &mut ProgramArgs) -> Result<Option<Tests>, Failure> {
+    pub(super) fn find(&self, program: &mut ProgramArgs, untrusted: bool) -> Result<Option<Tests>, Failure> {
         if self.tests.is_empty() {
             return Ok(None);
         }
@@ -36,9 +38,9 @@ impl PartsFlags {
             [path] => only(build_project(path, Purpose::Tests)?)?,
             _ => None,
         };
-        let project = project.map(|project| if program.untrusted { project.untrusted() } else { project });
+        let project = project.map(|project| if untrusted { project.untrusted() } else { project });
         let taken = project.map(|project| take(program, project, &mut |note| complain(note))).transpose()?;
-        Ok(Some(Tests { patterns: self.tests, taken: taken.unwrap_or_default() }))
+        Ok(Some(Tests { patterns: self.tests.clone(), taken: taken.unwrap_or_default(), untrusted }))
     }
 }
 
@@ -54,11 +56,12 @@ fn only(mut modules: Vec<Project>) -> Result<Option<Project>, Failure> {
 
 impl Tests {
     /// Adds these tests to the request for a program.
-    pub(super) fn added_to(self, mut request: ScoreRequest, untrusted: bool) -> Result<ScoreRequest, Failure> {
+    pub(super) fn added_to(self, mut request: ScoreRequest) -> Result<ScoreRequest, Failure> {
         let Taken { variables, choice, build } = self.taken;
         let choice = TestChoice { tests: self.patterns, ..TestChoice::default() }.over(choice);
+        choice.notes.iter().for_each(|sentence| complain(sentence));
         let named = &mut request.confinement.variables.named;
         named.splice(0..0, variables.into_iter().map(|(name, value)| (name, Some(value))));
-        with_suite(request, SuiteRun { choice, build, ..SuiteRun::default() }, untrusted)
+        with_suite(request, SuiteRun { choice, build, ..SuiteRun::default() }, self.untrusted)
     }
 }
