@@ -16,8 +16,8 @@ mod release;
 
 pub use facts::{Evidence, Fact, Facts};
 pub use methods::{
-    CONSTRUCTING, FIRST_USE, FirstUse, MATH_INTRINSICS, OTHER_INTRINSICS, UNCOUNTED, UNUSED_INTRINSICS,
-    first_use_methods,
+    CONSTRUCTING, FIRST_USE, FirstUse, MATH_INTRINSICS, OTHER_INTRINSICS, RUN_BY_CALLS, RunByCalls, UNCOUNTED,
+    UNUSED_INTRINSICS, first_use_methods, run_by_calls,
 };
 pub use one_time::{OneTimeCall, one_time_calls};
 pub use packages::{is_of_core, is_of_jdk};

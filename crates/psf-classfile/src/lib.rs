@@ -43,7 +43,7 @@ mod room;
 mod text;
 
 pub use fields::add_fields;
-pub use module::{add_package, module_name};
+pub use module::{add_package, exported_packages, module_name};
 pub(crate) use parse::attributes as read_attributes;
 pub use parse::{Attribute, ClassFile, Member};
 pub use patch::{Replacements, patch};

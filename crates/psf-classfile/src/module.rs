@@ -1,4 +1,4 @@
-//! A module's name (JVMS 4.7.25), and the list of its packages (JVMS 4.7.26).
+//! A module's name and exports (JVMS 4.7.25), and the list of its packages (JVMS 4.7.26).
 
 use super::{ClassError, ClassFile, PoolAdditions, PoolFull, Reader, Replacements, decode_modified_utf8, patch};
 
@@ -7,6 +7,27 @@ pub fn module_name(class: &ClassFile<'_>) -> Result<Option<String>, ClassError> 
     let Some(attribute) = class.find(&class.attributes, "Module") else { return Ok(None) };
     let index = Reader::over(class.bytes, attribute.body, attribute.end).u2()?;
     Ok(Some(decode_modified_utf8(class.pool.module_name(index)?)))
+}
+
+/// Returns the packages that a module exports to every other module, as internal names.
+pub fn exported_packages(class: &ClassFile<'_>) -> Result<Vec<String>, ClassError> {
+    let Some(attribute) = class.find(&class.attributes, "Module") else { return Ok(Vec::new()) };
+    let mut reader = Reader::over(class.bytes, attribute.body, attribute.end);
+    let (_name, _flags, _version) = (reader.u2()?, reader.u2()?, reader.u2()?);
+    for _ in 0..reader.u2()? {
+        let (_module, _flags, _version) = (reader.u2()?, reader.u2()?, reader.u2()?);
+    }
+    let mut exported = Vec::new();
+    for _ in 0..reader.u2()? {
+        let (package, _flags, to) = (reader.u2()?, reader.u2()?, reader.u2()?);
+        for _ in 0..to {
+            reader.u2()?;
+        }
+        if to == 0 {
+            exported.push(decode_modified_utf8(class.pool.package_name(package)?));
+        }
+    }
+    Ok(exported)
 }
 
 /// Returns the `module-info` with one more package in its `ModulePackages`. Returns `None` if it has no such list; then the

@@ -159,6 +159,21 @@ impl<'a> ClassFile<'a> {
         })
     }
 
+    /// Returns the descriptors of a member's annotations. Returns `None` if one of them has arguments, or is malformed.
+    #[must_use]
+    pub fn plain_annotations(&self, member: &Member) -> Option<Vec<&'a [u8]>> {
+        let Some(annotations) = self.find(&member.attributes, "RuntimeVisibleAnnotations") else {
+            return Some(Vec::new());
+        };
+        let mut reader = Reader::over(self.bytes, annotations.body, annotations.end);
+        let count = reader.u2().ok()?;
+        let mut one = || {
+            let name = self.pool.utf8(reader.u2().ok()?).ok()?;
+            (reader.u2().ok()? == 0).then_some(name)
+        };
+        (0..count).map(|_| one()).collect()
+    }
+
     /// Returns `name` + descriptor of a member, for messages.
     #[must_use]
     pub fn describe(&self, member: &Member) -> String {

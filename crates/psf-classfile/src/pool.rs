@@ -143,6 +143,11 @@ impl<'a> ConstantPool<'a> {
         self.utf8(u2(self.body(index, tag::MODULE, "a Module")?))
     }
 
+    /// Returns the name of a `CONSTANT_Package`.
+    pub fn package_name(&self, index: u16) -> Result<&'a [u8], ClassError> {
+        self.utf8(u2(self.body(index, tag::PACKAGE, "a Package")?))
+    }
+
     /// Returns the name and descriptor of a `CONSTANT_NameAndType`.
     #[inline]
     pub fn name_and_type(&self, index: u16) -> Result<(&'a [u8], &'a [u8]), ClassError> {

@@ -1,6 +1,6 @@
 //! The classes and methods of JDKs that psf has to know by name.
 
-use super::release::NEWEST;
+use super::release::{Knowledge, NEWEST, knowledge};
 
 /// Methods of one class that find, link and initialize what a program uses for the first time. Descriptors do not matter.
 #[derive(Clone, Copy, Debug)]
@@ -105,6 +105,63 @@ pub const OTHER_INTRINSICS: [(&str, &str, &str, &str); 3] = [
 /// Intrinsics that stay on and do not replace bytecode.
 pub const UNUSED_INTRINSICS: [&str; 4] =
     ["_dsqrt_strict", "_Continuation_enter", "_Continuation_pin", "_Continuation_unpin"];
+
+/// A method that only calls run, although its name occurs where it might be the name of a method to find.
+#[derive(Clone, Copy, Debug)]
+pub struct RunByCalls {
+    /// The internal name of the class.
+    pub class: &'static str,
+    /// The name and the descriptor, one after the other.
+    pub method: &'static str,
+    /// The last release in which this holds; [`u32::MAX`] if it holds in the newest.
+    pub until: u32,
+}
+
+const fn by_calls(class: &'static str, method: &'static str) -> RunByCalls {
+    RunByCalls { class, method, until: u32::MAX }
+}
+
+/// Such methods that programs run often. The JVM's library has the name for a field or for the intrinsic of another
+/// class, and the JDK for a method of another class. From 24 on, generated code that joins strings calls `coder`
+/// and a constructor of `String`.
+pub const RUN_BY_CALLS: [RunByCalls; 29] = [
+    RunByCalls { until: 23, ..by_calls("java/lang/String", "<init>([BB)V") },
+    RunByCalls { until: 23, ..by_calls("java/lang/String", "coder()B") },
+    by_calls("java/lang/String", "checkIndex(II)V"),
+    by_calls("java/lang/StringLatin1", "getChar([BI)C"),
+    by_calls("java/lang/StringLatin1", "hashCode([B)I"),
+    by_calls("java/lang/StringLatin1", "indexOf([BII)I"),
+    by_calls("java/lang/StringLatin1", "newString([BII)Ljava/lang/String;"),
+    by_calls("java/lang/StringUTF16", "compress([CII)[B"),
+    by_calls("java/lang/StringUTF16", "getChar([BI)C"),
+    by_calls("java/lang/StringUTF16", "putChar([BII)V"),
+    by_calls("java/math/BigDecimal", "<init>(Ljava/math/BigInteger;JII)V"),
+    by_calls("java/math/BigDecimal", "add(JIJI)Ljava/math/BigDecimal;"),
+    by_calls("java/math/BigDecimal", "add(JJ)J"),
+    by_calls("java/math/BigDecimal", "add(JJI)Ljava/math/BigDecimal;"),
+    by_calls("java/math/BigInteger", "<init>([II)V"),
+    by_calls("java/nio/Buffer", "checkIndex(I)I"),
+    by_calls("java/nio/Buffer", "checkIndex(II)I"),
+    by_calls("java/nio/Buffer", "session()Ljdk/internal/foreign/MemorySessionImpl;"),
+    by_calls("java/util/ArrayList", "add(Ljava/lang/Object;[Ljava/lang/Object;I)V"),
+    by_calls("java/util/ArrayList", "grow()[Ljava/lang/Object;"),
+    by_calls("java/util/ArrayList", "grow(I)[Ljava/lang/Object;"),
+    by_calls("java/util/concurrent/ConcurrentHashMap", "spread(I)I"),
+    by_calls("jdk/internal/misc/Unsafe", "toUnsignedLong(B)J"),
+    by_calls("jdk/internal/misc/Unsafe", "toUnsignedLong(I)J"),
+    by_calls("jdk/internal/misc/Unsafe", "toUnsignedLong(S)J"),
+    by_calls("jdk/internal/util/ArraysSupport", "mismatch([B[BI)I"),
+    by_calls(PRECONDITIONS, "checkFromIndexSize(IIILjava/util/function/BiFunction;)I"),
+    by_calls(PRECONDITIONS, "checkFromToIndex(IIILjava/util/function/BiFunction;)I"),
+    by_calls(PRECONDITIONS, "checkIndex(IILjava/util/function/BiFunction;)I"),
+];
+const PRECONDITIONS: &str = "jdk/internal/util/Preconditions";
+
+/// Returns the methods of [`RUN_BY_CALLS`] in a release. In an unknown release, other code may run them.
+pub fn run_by_calls(release: Option<u32>) -> impl Iterator<Item = &'static RunByCalls> {
+    let release = release.filter(|&release| knowledge(Some(release)) != Knowledge::Unknown);
+    RUN_BY_CALLS.iter().filter(move |row| release.is_some_and(|release| release <= row.until))
+}
 
 #[cfg(test)]
 mod tests {

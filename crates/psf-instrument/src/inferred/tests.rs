@@ -1,18 +1,30 @@
 //! The methods whose entries psf infers.
 
-use super::{InferredEntries, NativeNames};
+use super::{ClosedNames, InferredEntries, NativeNames, OfClass, OfJdk};
 use psf_classfile::bytecode::assembly::assemble;
+use psf_wire::inferred::InferredMethod;
 
-/// Chooses among the methods of classes that are given as text. The native libraries contain the names in `natives`.
-fn chosen(classes: &[&str], natives: &[u8]) -> String {
+/// A class of java.base whose code counts, in a package that programs see.
+const OF_BASE: OfClass = OfClass { counts: true, of_base: true, is_exported: true };
+
+/// Chooses among the methods of classes that are given as text. A native library has the texts in `natives`.
+fn choose(classes: &[(&str, OfClass)], natives: &[u8], release: u32) -> Vec<InferredMethod> {
     let mut entries = InferredEntries::default();
-    for text in classes {
-        entries.add(assemble(text).class, true).expect("the class is well-formed");
+    for (text, of) in classes {
+        entries.add(assemble(text).class, *of).expect("the class is well-formed");
     }
     let mut names = NativeNames::default();
-    names.add(natives);
-    let chosen = entries.choose(&names);
+    names.add(natives, true);
+    entries.choose(&OfJdk { release: Some(release), natives: &names, closed: &ClosedNames::NONE })
+}
+
+fn names(chosen: &[InferredMethod]) -> String {
     chosen.iter().map(|method| format!("{}.{}", method.class, method.method)).collect::<Vec<_>>().join("\n")
+}
+
+fn chosen(classes: &[&str], natives: &[u8]) -> String {
+    let classes: Vec<(&str, OfClass)> = classes.iter().map(|&text| (text, OF_BASE)).collect();
+    names(&choose(&classes, natives, 17))
 }
 
 /// A class with a method `m`, which calls others, and with these methods.
@@ -61,8 +73,62 @@ fn a_method_that_a_subclass_gives_to_an_interface_is_not_chosen() {
 fn a_name_in_a_string_or_in_a_native_library_is_left_out() {
     check("ldc \"one\"\npop", STATIC, "");
     let text = class("invokestatic p/C.one()V", STATIC);
-    assert_eq!(chosen(&[&text], b"\x7fELF\0two\0\x01one\0three"), "");
-    assert_eq!(chosen(&[&text], b"\x7fELF\0someone\0ones\0"), "p/C.one()V");
+    assert_eq!(chosen(&[&text], b"\x7fELF\0p/C\0\x01one\0()V\0"), "");
+    assert_eq!(chosen(&[&text], b"\x7fELF\0p/D\0one\0()V\0"), "p/C.one()V");
+}
+
+#[test]
+fn a_string_names_methods_of_the_classes_that_its_class_mentions() {
+    let one = class("", STATIC);
+    let with = |more: &str| {
+        let other = format!(".class p/D\n.method public static d()V\nldc \"one\"\npop\n{more}return");
+        chosen(&[&one, &other], b"")
+    };
+    assert_eq!(with(""), "p/C.one()V");
+    assert_eq!(with("invokestatic p/C.m()V\n"), "");
+    assert_eq!(with("ldc \"p.C\"\npop\n"), "");
+    let finds = "aload_0\nldc \"m\"\ninvokestatic p/E.find(Ljava/lang/Class;Ljava/lang/String;)V\n";
+    assert_eq!(with(finds), "");
+    assert_eq!(with("invokestatic p/E.find(Ljava/lang/String;)V\n"), "p/C.one()V");
+}
+
+#[test]
+fn a_public_method_that_only_the_jdk_sees_is_chosen() {
+    let text = class("invokestatic p/C.one()V", ".method public static one()V\nreturn");
+    let hidden = OfClass { is_exported: false, ..OF_BASE };
+    let with = |other: &str, of: OfClass| names(&choose(&[(&text, hidden), (other, of)], b"", 17));
+    let caller = ".class q/D\n.method public static d()V\ninvokestatic p/C.one()V\nreturn";
+    let outside = OfClass { of_base: false, ..OF_BASE };
+    assert_eq!(with(caller, outside), "p/C.m()V\np/C.one()V", "another module calls it");
+    let finds = ".class q/D\n.method public static d()V\naload_0\nldc \"one\"\n\
+                 invokestatic q/E.find(Ljava/lang/Class;Ljava/lang/String;)V\nreturn";
+    assert_eq!(with(finds, outside), "p/C.m()V", "another module may find it");
+    assert_eq!(with(caller, OfClass { counts: false, ..outside }), "p/C.m()V");
+    let below = ".class p/B extends p/C\n.method private static b()V\nreturn";
+    assert_eq!(with(below, OF_BASE), "p/B.b()V", "a class that programs see inherits it");
+}
+
+const CONSTRUCTOR: &str = ".method <init>(I)V\naload_0\ninvokespecial java/lang/Object.<init>()V\nreturn";
+
+#[test]
+fn a_constructor_that_no_code_finds_is_chosen() {
+    check("", CONSTRUCTOR, "p/C.<init>(I)V");
+    check("", &CONSTRUCTOR.replace("(I)V", "()V"), "");
+    check("", &CONSTRUCTOR.replace(".method", ".method public"), "");
+    let finds = "aload_0\naconst_null\n\
+                 invokevirtual java/lang/Class.getDeclaredConstructor([Ljava/lang/Class;)Ljava/lang/reflect/Constructor;\npop";
+    check(finds, CONSTRUCTOR, "");
+    let record = format!(".class p/R extends java/lang/Record\n{CONSTRUCTOR}");
+    assert_eq!(chosen(&[&record], b""), "");
+    let in_language = format!(".class java/lang/Lang\n{CONSTRUCTOR}");
+    assert_eq!(chosen(&[&in_language], b""), "");
+}
+
+#[test]
+fn a_method_that_is_known_to_run_by_calls_is_chosen_in_the_releases_in_which_it_is() {
+    let text = ".class java/lang/String\n.method public static m()V\nldc \"coder\"\npop\nreturn\n.method final coder()B\niconst_0\nireturn";
+    let of = |release: u32| names(&choose(&[(text, OF_BASE)], b"coder\0()B\0java/lang/String\0", release));
+    assert_eq!([17, 23, 24, 99].map(of), ["java/lang/String.coder()B", "java/lang/String.coder()B", "", ""]);
 }
 
 #[test]
@@ -85,11 +151,7 @@ fn of_methods_that_call_each_other_in_a_circle_one_counts() {
 fn a_call_that_names_a_class_below_is_a_call_of_the_method() {
     let above = ".class p/B\n.method static one()V\nreturn";
     let below = ".class p/C extends p/B\n.method static m()V\ninvokestatic p/C.one()V\nreturn";
-    let mut entries = InferredEntries::default();
-    for text in [above, below] {
-        entries.add(assemble(text).class, true).expect("the class is well-formed");
-    }
-    let chosen = entries.choose(&NativeNames::default());
+    let chosen = choose(&[(above, OF_BASE), (below, OF_BASE)], b"", 17);
     let names: Vec<&str> = chosen.iter().map(|method| method.class.as_str()).collect();
     assert_eq!(names, ["p/C", "p/B"], "the caller comes first");
     assert_eq!(chosen[1].also, ["p/C"]);
@@ -97,11 +159,9 @@ fn a_call_that_names_a_class_below_is_a_call_of_the_method() {
 
 #[test]
 fn a_method_that_code_without_counters_calls_is_not_chosen() {
-    let mut entries = InferredEntries::default();
-    entries.add(assemble(&class("", STATIC)).class, true).expect("the class is well-formed");
     let caller = ".class p/D\n.method static m()V\ninvokestatic p/C.one()V\nreturn";
-    entries.add(assemble(caller).class, false).expect("the class is well-formed");
-    assert!(entries.choose(&NativeNames::default()).is_empty());
+    let chosen = choose(&[(&class("", STATIC), OF_BASE), (caller, OfClass { counts: false, ..OF_BASE })], b"", 17);
+    assert_eq!(chosen, []);
 }
 
 #[test]

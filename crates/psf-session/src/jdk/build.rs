@@ -14,9 +14,9 @@ use super::prices;
 use super::tree;
 use crate::launch::{Jdk, Jvm, LIBJVM, MODULES};
 use psf_classfile::jdks::UNCOUNTED;
-use psf_classfile::{ClassFile, decode_modified_utf8};
+use psf_classfile::{ClassFile, decode_modified_utf8, exported_packages};
 use psf_instrument::archive::{EntryKind, Packing, Sink, Source};
-use psf_instrument::inferred::{InferredEntries, NativeNames};
+use psf_instrument::inferred::{InferredEntries, NativeNames, OfClass, OfJdk};
 use psf_instrument::rewrite::runtime::loaded_often;
 use psf_instrument::rewrite::{MAP_OF_JDK, Rewriter, Selector, Worth, scan_library};
 use psf_text::failure::{Failure, FailureKind};
@@ -105,7 +105,12 @@ pub(super) fn build(
     let (program, found) = rayon::join(|| scan_library(&mut source), || read(&mut again, &exclude));
     let (mut program, (candidates, hierarchy, entries)) = (program?, found?);
     let known = KnownIntrinsics::read(&jdk.home().join(LIBJVM))?;
-    let inferred = if kind.infers() { entries.choose(&native_names(&jdk.home())?) } else { Vec::new() };
+    let inferred = if kind.infers() {
+        let (natives, closed) = (native_names(&jdk.home())?, candidates.closed());
+        entries.choose(&OfJdk { release: jdk.feature(), natives: &natives, closed: &closed })
+    } else {
+        Vec::new()
+    };
     program.infer(&inferred);
     progress(all / 4, all);
     let mut sink = match form {
@@ -217,32 +222,48 @@ fn patched(java: &Path, flags: &[String], modules: &Path) -> Result<Vec<String>,
     Ok(names)
 }
 
-/// Collects native methods and candidates for intrinsics from all classes of a JDK, and from java.base the methods whose
-/// entries psf may infer. Classes that `exclude` contains do not count.
+/// Collects native methods, candidates for intrinsics, and the methods whose entries psf may infer from all classes of a JDK.
+/// Classes that `exclude` contains do not count.
 fn read(source: &mut Source, exclude: &GlobSet) -> Result<(Candidates, Hierarchy, InferredEntries), Failure> {
     let (mut candidates, mut hierarchy) = (Candidates::default(), Hierarchy::default());
     let mut entries = InferredEntries::default();
+    let exported = exported_by_base(source)?;
     for index in 0..source.entries.len() {
         let entry = &source.entries[index];
         if entry.kind == EntryKind::Class {
             let at = source.at(entry);
-            let of_base = entry.name.starts_with("/java.base/") || entry.name.starts_with("java.base/");
+            let in_base = entry.name.trim_start_matches('/').strip_prefix("java.base/");
+            let package = in_base.and_then(|path| Some(path.rsplit_once('/')?.0));
+            let is_exported = match (&exported, package) {
+                (Some(exported), Some(package)) => exported.contains(package),
+                _ => true,
+            };
+            let of_base = in_base.is_some();
             let bytes = source.read(index)?;
             if let Ok(class) = ClassFile::parse(&bytes) {
                 candidates.add(&class);
                 let refused = |e| Failure::refused(format!("{at}: {e}"));
                 hierarchy.add(&class).map_err(refused)?;
-                if of_base {
-                    let counts = class.name().is_ok_and(|name| !exclude.is_match(&*decode_modified_utf8(name)));
-                    entries.add(&class, counts).map_err(refused)?;
-                }
+                let counts = class.name().is_ok_and(|name| !exclude.is_match(&*decode_modified_utf8(name)));
+                entries.add(&class, OfClass { counts, of_base, is_exported }).map_err(refused)?;
             }
         }
     }
     Ok((candidates, hierarchy, entries))
 }
 
-/// Collects the names that the native libraries of a JDK contain, and so the methods that native code may call.
+/// Returns the packages that java.base exports to every module, if it describes itself.
+fn exported_by_base(source: &mut Source) -> Result<Option<HashSet<String>>, Failure> {
+    let is_of_base = |name: &str| name.trim_start_matches('/') == "java.base/module-info.class";
+    let Some(index) = source.entries.iter().position(|entry| is_of_base(&entry.name)) else { return Ok(None) };
+    let at = source.at(&source.entries[index]);
+    let bytes = source.read(index)?;
+    let packages = ClassFile::parse(&bytes).and_then(|class| exported_packages(&class));
+    let packages = packages.map_err(|e| Failure::refused(format!("{at}: {e}")))?;
+    Ok(Some(packages.into_iter().collect()))
+}
+
+/// Collects the texts in the native libraries of a JDK, and so the methods that native code may call.
 fn native_names(home: &Path) -> Result<NativeNames, Failure> {
     let mut names = NativeNames::default();
     let lib = home.join("lib");
@@ -254,7 +275,8 @@ fn native_names(home: &Path) -> Result<NativeNames, Failure> {
             if path.is_dir() {
                 open.push(path);
             } else if path.extension().is_some_and(|extension| extension == "so") {
-                names.add(&std::fs::read(&path).map_err(|e| Failure::unreadable(&path, &e))?);
+                let bytes = std::fs::read(&path).map_err(|e| Failure::unreadable(&path, &e))?;
+                names.add(&bytes, path.ends_with(LIBJVM));
             }
         }
     }
