@@ -68,6 +68,8 @@ fn tests_are_held_against_limits_and_against_what_they_cost_once() {
     run("--against base.json --factor 1.01").run().expect(3);
     work.write("psf.toml", "[tests.'app.QueueTest.fills']\nmax-score = 1000\n");
     run("").run().expect(3).prints(&["its limit is 1,000; costliest in it: app.QueueTest.fill(int) "]);
+    // With the JDK as well, it is a method of the program, whatever the library costs.
+    run("--scope jdk").run().expect(3).prints(&["its limit is 1,000; costliest in it: app.QueueTest.fill(int) "]);
     work.write("psf.toml", "[tests.'app.QueueTest.fils']\nmax-score = 1000\n");
     run("").run().expect(4).complains(&["app.QueueTest.fils, but there is no such test"]);
     std::fs::remove_file(work.path("psf.toml")).expect("it is there");

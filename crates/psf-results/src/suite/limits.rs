@@ -2,12 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use super::OwnLimit;
+use super::MethodSpent;
 use super::baseline::{Baseline, Baselines, grown};
 use super::growth::grown_tests;
 use super::made::MadeSite;
 use super::{Suite, Test};
 use crate::limit_check::{LimitCheck, Over};
+use psf_classfile::jdks::is_of_jdk;
 use psf_report::limits::{Factor, Percent};
 use psf_text::numbers::grouped;
 
@@ -34,6 +35,7 @@ impl TestLimits {
         let is_of = |name: &str, test: &Test| test.name == name || base(&test.name) == name;
         let unknown = self.most.keys().filter(|name| !suite.tests.iter().any(|test| is_of(name, test)));
         check.unknown = unknown.cloned().collect();
+        let mut by_own = None;
         for test in &suite.tests {
             let Some(score) = test.score() else { continue };
             check.over.extend(over_made(test));
@@ -42,13 +44,18 @@ impl TestLimits {
             if let Some(&most) = most.filter(|most| score > **most) {
                 check.over.push(over(test, score, most, "its limit is", dearest(test)));
             }
-            check.over.extend(test.limit.as_ref().into_iter().flat_map(|own| self.by_own(test, score, own)));
-            let Some(before) = self.baselines.as_ref().and_then(|all| all.tests.get(&test.name)) else { continue };
-            let most =
-                self.factor.as_ref().map_or_else(|| self.max_increase.above(before.score), |f| f.times(before.score));
-            // If causes are known for all tests together, each test needs no reason of its own.
-            let reason = self.baselines.as_ref().filter(|all| all.program.is_empty()).and_then(|_| grown(test, before));
-            check.over.extend(more(test, score, before, most, reason));
+            if let Some(own) = &test.limit {
+                let most = own.most.filter(|most| score > *most);
+                check.over.extend(most.map(|most| over(test, score, most, "its @Score allows", dearest(test))));
+                let named = own.baseline.as_ref().and_then(|name| self.named.get(name));
+                let more = named.and_then(|all| all.more(test, score, |before| own.max_increase.above(before.score)));
+                by_own = by_own.or(named.filter(|_| more.is_some()));
+                check.over.extend(more);
+            }
+            let most = |before: &Baseline| {
+                self.factor.as_ref().map_or_else(|| self.max_increase.above(before.score), |f| f.times(before.score))
+            };
+            check.over.extend(self.baselines.as_ref().and_then(|all| all.more(test, score, most)));
         }
         let (over, notes) = grown_tests(suite);
         check.over.extend(over);
@@ -65,24 +72,23 @@ impl TestLimits {
             let ran = suite.tests.iter().map(|test| (test.name.as_str(), test.score().is_some()));
             check.compare_names("tests", before, ran);
         }
+        if let Some(named) = by_own.filter(|_| check.causes.is_empty()) {
+            check.causes = named.causes(suite);
+        }
         check
-    }
-
-    /// Checks a test against the limits in its annotation.
-    fn by_own(&self, test: &Test, score: u64, own: &OwnLimit) -> Vec<Over> {
-        let most = own.most.filter(|most| score > *most);
-        let most = most.map(|most| over(test, score, most, "its @Score allows", dearest(test)));
-        let before = own.baseline.as_ref().and_then(|name| self.named.get(name)?.tests.get(&test.name));
-        let more = before
-            .and_then(|before| more(test, score, before, own.max_increase.above(before.score), grown(test, before)));
-        most.into_iter().chain(more).collect()
     }
 }
 
-/// Checks a test against the limit that follows from its earlier cost.
-fn more(test: &Test, score: u64, before: &Baseline, most: u64, reason: Option<String>) -> Option<Over> {
-    let how = format!("it cost {}, and may cost", grouped(before.score));
-    (score > most).then(|| over(test, score, most, &how, reason))
+impl Baselines {
+    /// Checks a test against the limit that follows from its earlier cost.
+    fn more(&self, test: &Test, score: u64, most: impl Fn(&Baseline) -> u64) -> Option<Over> {
+        let before = self.tests.get(&test.name)?;
+        let most = most(before);
+        let how = format!("it cost {}, and may cost", grouped(before.score));
+        // If causes are known for all tests together, each test needs no reason of its own.
+        let reason = || grown(test, before).filter(|_| self.program.is_empty());
+        (score > most).then(|| over(test, score, most, &how, reason()))
+    }
 }
 
 fn over(test: &Test, score: u64, most: u64, how: &str, grown: Option<String>) -> Over {
@@ -134,10 +140,13 @@ fn unknown_sizes(test: &Test) -> Option<String> {
     Some(format!("the bytes of {} are without objects of {first}{more}: psf did not find their sizes", test.name))
 }
 
-/// Returns the costliest method of a test, in words.
+/// Returns the costliest method of a test, in words. It is a method of the program, if one ran.
 fn dearest(test: &Test) -> Option<String> {
-    let methods = test.spent.as_ref().ok()?.methods.iter();
-    let (name, method) = methods.max_by(|a, b| a.1.cost.cmp(&b.1.cost).then_with(|| b.0.cmp(a.0)))?;
+    let methods = &test.spent.as_ref().ok()?.methods;
+    let is_own = |(name, _): &(&String, &MethodSpent)| !is_of_jdk(&name.replace('.', "/"));
+    let has_own = methods.iter().any(|method| is_own(&method));
+    let candidates = methods.iter().filter(|method| !has_own || is_own(method));
+    let (name, method) = candidates.max_by(|a, b| a.1.cost.cmp(&b.1.cost).then_with(|| b.0.cmp(a.0)))?;
     Some(format!("costliest in it: {name} {}", grouped(method.cost.units())))
 }
 
