@@ -95,7 +95,8 @@ fn parts_of_a_run_are_not_weighed() {
     for command in ["test", "bench"] {
         let psf = Cmd::psf().dir(work.path("")).env("JAVA_HOME", &work.jdk.home);
         let ran = psf.line(&format!("{command} classes --weights cold")).run();
-        ran.expect(2).complains(&["cold prices whole runs, but this command weighs parts of a run", "hotspot"]);
+        ran.expect(2)
+            .complains(&["cold prices whole runs, but this command weighs parts of a run", "plain and interpreter"]);
     }
 }
 

@@ -20,12 +20,17 @@ use psf_wire::schema;
 pub const WEIGHTS_SCHEMA: &str = "psf-weights/1";
 
 /// The built-in tables, by name.
-pub const BUILT_IN: [(&str, &str); 6] = [
+pub const BUILT_IN: [(&str, &str); 4] = [
     ("plain", include_str!("../../../../weights/plain.json")),
     ("interpreter", include_str!("../../../../weights/interpreter.json")),
-    ("hotspot", include_str!("../../../../weights/hotspot.json")),
     ("simulated", include_str!("../../../../weights/simulated.json")),
     ("simulated-jdk", include_str!("../../../../weights/simulated-jdk.json")),
+];
+
+/// Tables that psf does not recommend: they predict the times of programs by others worse than a plain count does. psf reads them
+/// for old results.
+const FORMER: [(&str, &str); 2] = [
+    ("hotspot", include_str!("../../../../weights/hotspot.json")),
     ("cold", include_str!("../../../../weights/cold.json")),
 ];
 
@@ -156,10 +161,10 @@ impl Weights {
         }
     }
 
-    /// Returns the built-in table with this name, if there is one.
+    /// Returns the built-in table with this name, if there is one. A table that psf no longer recommends has a name, too.
     #[must_use]
     pub fn built_in(name: &str) -> Option<Result<Self, String>> {
-        BUILT_IN.iter().find(|(own, _)| *own == name).map(|(_, text)| Self::parse(text))
+        BUILT_IN.iter().chain(&FORMER).find(|(own, _)| *own == name).map(|(_, text)| Self::parse(text))
     }
 
     /// Returns the prices of native work in the built-in table with this name, except for the kinds in `but`, which have

@@ -8,7 +8,7 @@ use psf_text::failure::{Failure, FailureKind};
 use psf_wire::counts::Counts;
 
 /// The number of built-in tables that weigh parts of a run. They come first.
-const OF_PARTS: usize = 3;
+const OF_PARTS: usize = 2;
 
 /// The short help of an option that names a table.
 pub(crate) const TABLE: &str = "Use this weights file or built-in table [default: plain]";
@@ -51,8 +51,7 @@ pub(crate) fn load_counting_weights(name: Option<&Path>) -> Result<Weights, Fail
                 "the table {} prices misses of the simulated machine {}, but this command simulates none",
                 weights.name, machine.name
             );
-            Err(Failure::usage(message)
-                .remedy("use psf score, scale or grade; hotspot predicts compiled code from counts alone"))
+            Err(Failure::usage(message).remedy("use psf score, scale or grade, or the table plain or interpreter"))
         }
     }
 }
@@ -62,9 +61,7 @@ pub(crate) fn load_weights_of_parts(name: Option<&Path>) -> Result<Weights, Fail
     let weights = load_counting_weights(name)?;
     if weights.is_of_whole_runs() {
         let message = format!("the table {} prices whole runs, but this command weighs parts of a run", weights.name);
-        return Err(
-            Failure::usage(message).remedy("psf score weighs a whole run; plain, interpreter and hotspot weigh parts")
-        );
+        return Err(Failure::usage(message).remedy("psf score weighs a whole run; plain and interpreter weigh parts"));
     }
     Ok(weights)
 }
@@ -87,7 +84,7 @@ mod tests {
         let (first, others) = BUILT_IN.split_at(OF_PARTS);
         assert!(first.iter().all(accepts) && !others.iter().any(accepts));
         let list = |help: String| help.rsplit(": ").next().expect("a list").trim_end_matches('.').to_owned();
-        assert_eq!(list(table_of_parts()), "plain, interpreter, hotspot");
-        assert_eq!(list(any_table()), "plain, interpreter, hotspot, simulated, simulated-jdk, cold");
+        assert_eq!(list(table_of_parts()), "plain, interpreter");
+        assert_eq!(list(any_table()), "plain, interpreter, simulated, simulated-jdk");
     }
 }
