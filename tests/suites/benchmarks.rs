@@ -20,7 +20,8 @@ fn jmh_s_own_samples_cost_the_same_twice_with_what_is_jmh_s_left_out() {
     ];
     for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);
-        let line = "--format json --benchmarks Sample_(01|07|09|11|15|21|24|31)_";
+        // One of these benchmarks waits for a pool of threads, whose own work in the JDK is never the same.
+        let line = "--scope app --format json --benchmarks Sample_(01|07|09|11|15|21|24|31)_";
         let run = || {
             let command =
                 work.psf("bench").arg(junit("jmh-samples.jar")).line("--uncounted").arg(junit("jmh-core.jar"));
