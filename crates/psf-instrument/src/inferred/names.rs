@@ -41,8 +41,8 @@ const CONSTRUCTORS: [(&[u8], &[&[u8]]); 2] = [
 /// Methods that take a class and a string, and find no method by it.
 const OTHERS: [(&[u8], &[u8]); 8] = [
     (b"java/lang/Enum", b"valueOf"),
-    (b"java/lang/invoke/MethodHandles$Lookup", b"findVarHandle"),
-    (b"java/lang/invoke/MethodHandles$Lookup", b"findStaticVarHandle"),
+    (LOOKUP, b"findVarHandle"),
+    (LOOKUP, b"findStaticVarHandle"),
     (b"java/lang/runtime/ObjectMethods", b"bootstrap"),
     (b"java/util/concurrent/atomic/AtomicIntegerFieldUpdater", b"newUpdater"),
     (b"java/util/concurrent/atomic/AtomicLongFieldUpdater", b"newUpdater"),

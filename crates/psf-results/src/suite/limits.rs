@@ -2,13 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use super::MethodSpent;
 use super::baseline::{Baseline, Baselines, grown};
 use super::growth::grown_tests;
 use super::made::MadeSite;
 use super::{Suite, Test};
 use crate::limit_check::{LimitCheck, Over};
-use psf_classfile::jdks::is_of_jdk;
 use psf_report::limits::{Factor, Percent};
 use psf_text::numbers::grouped;
 
@@ -143,9 +141,8 @@ fn unknown_sizes(test: &Test) -> Option<String> {
 /// Returns the costliest method of a test, in words. It is a method of the program, if one ran.
 fn dearest(test: &Test) -> Option<String> {
     let methods = &test.spent.as_ref().ok()?.methods;
-    let is_own = |(name, _): &(&String, &MethodSpent)| !is_of_jdk(&name.replace('.', "/"));
-    let has_own = methods.iter().any(|method| is_own(&method));
-    let candidates = methods.iter().filter(|method| !has_own || is_own(method));
+    let has_own = methods.values().any(|method| !method.of_jdk);
+    let candidates = methods.iter().filter(|(_, method)| !has_own || !method.of_jdk);
     let (name, method) = candidates.max_by(|a, b| a.1.cost.cmp(&b.1.cost).then_with(|| b.0.cmp(a.0)))?;
     Some(format!("costliest in it: {name} {}", grouped(method.cost.units())))
 }

@@ -35,6 +35,8 @@ pub struct MethodSpent {
     pub cost: Cost,
     /// How often the method was entered.
     pub calls: u64,
+    /// True if it is a method of the JDK.
+    pub of_jdk: bool,
 }
 
 /// Returns the cost of a profile. The inner error is a sentence that says why the cost is unknown.
@@ -53,8 +55,9 @@ pub(crate) fn spent(profile: &Profile, weights: &Weights) -> Result<Result<Spent
         let own = spent.methods.entry(name).or_default();
         own.cost.0 = own.cost.0.saturating_add(cost.0);
         own.calls = own.calls.saturating_add(method.invocations);
+        own.of_jdk = is_of_jdk(&method.class);
         spent.cost.0 = spent.cost.0.saturating_add(cost.0);
-        if !is_of_jdk(&method.class) {
+        if !own.of_jdk {
             spent.own.0 = spent.own.0.saturating_add(cost.0);
         }
         spent.calls = spent.calls.saturating_add(method.invocations);
@@ -87,6 +90,7 @@ pub(crate) fn add(to: &mut Result<Spent, String>, other: Result<Spent, String>) 
                 let method = own.methods.entry(name).or_default();
                 method.cost.0 = method.cost.0.saturating_add(more.cost.0);
                 method.calls = method.calls.saturating_add(more.calls);
+                method.of_jdk = more.of_jdk;
             }
         }
         (Ok(_), Err(why)) => *to = Err(why),
