@@ -102,6 +102,7 @@ impl<'a> Rewriter<'a> {
             targets: &self.no_targets,
             events: &self.no_targets,
             never_run: &self.no_targets,
+            redirects: false,
             program: &self.program,
             runtime: &self.names,
         };

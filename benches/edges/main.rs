@@ -12,6 +12,7 @@ mod support {
 }
 mod measured;
 mod programs;
+mod twins;
 
 use std::path::Path;
 use std::process::{Command, ExitCode};
@@ -23,6 +24,7 @@ use psf_wire::edge::NodeMap;
 use psf_wire::map::MethodMap;
 use support::table::{Report, row};
 use support::{jdks, library, outcome};
+use twins::Twins;
 
 fn main() -> ExitCode {
     match std::env::args().any(|argument| argument == "--measure") {
@@ -38,11 +40,19 @@ fn compare() -> Result<(), String> {
     report.line("");
     for jdk in jdks::all()? {
         let classes = library::compiled(&jdk)?;
+        // A new cache, which then has one JDK.
+        let cache = tempfile::tempdir().map_err(|e| format!("failed to make a directory: {e}"))?;
+        let mut twins = None;
         let mut rows = vec![row([&jdks::name(&jdk), "runs of edges", "increments", "of these at entries"])];
         for program in library::PROGRAMS {
-            let counts = counted(&jdk, classes.path(), "Programs", &[program, "0"])?;
-            let mut sums = [0u64; 3];
-            of_jdk(&counts, |_, method, profile| {
+            let counts = counted(&jdk, cache.path(), classes.path(), ("Programs", &[program, "0"]))?;
+            let twins = match &twins {
+                Some(twins) => twins,
+                None => twins.insert(Twins::read(cache.path())?),
+            };
+            let (mut sums, mut of_twins) = ([0u64; 3], 0);
+            of_jdk(&counts, |class, method, profile| {
+                of_twins += twins.called_by(class, profile);
                 for (edge, &runs) in method.edges.iter().zip(&profile.edges) {
                     sums[0] += if edge.kind.is_exceptional() { 0 } else { runs };
                 }
@@ -53,6 +63,8 @@ fn compare() -> Result<(), String> {
                     sums[2] += if edge.from == NodeMap::OUTSIDE { runs } else { 0 };
                 }
             })?;
+            // Both include the entries of twins.
+            sums[1..].iter_mut().for_each(|sum| *sum = sum.saturating_sub(of_twins));
             rows.push(std::iter::once(program.to_owned()).chain(sums.map(|sum| (sum / 1000).to_string())).collect());
         }
         report.table(&rows);
@@ -60,13 +72,13 @@ fn compare() -> Result<(), String> {
     report.keep()
 }
 
-/// Runs a program in scope `jdk`, and returns its counts.
-fn counted(jdk: &Jdk, classes: &Path, main: &str, arguments: &[&str]) -> Result<Counts, String> {
+/// Runs a program in scope `jdk`, and returns its counts. `cache` has the copies of JDKs.
+fn counted(jdk: &Jdk, cache: &Path, classes: &Path, (main, arguments): (&str, &[&str])) -> Result<Counts, String> {
     let file = tempfile::NamedTempFile::new().map_err(|e| format!("failed to make a file: {e}"))?;
     let mut command = Command::new(env!("CARGO_BIN_EXE_psf"));
     command.args(["score", "--scope", "jdk", "--quiet", "--main", main, "--counts"]).arg(file.path());
     command.arg("--java").arg(jdk.home()).arg(classes).arg("--").args(arguments);
-    command.env("XDG_CACHE_HOME", concat!(env!("CARGO_TARGET_TMPDIR"), "/cache"));
+    command.env("XDG_CACHE_HOME", cache);
     let output = command.output().map_err(|e| format!("failed to run {command:?}: {e}"))?;
     let text = std::fs::read_to_string(file.path()).map_err(|e| format!("failed to read the counts: {e}"))?;
     counts::parse(&text).map_err(|e| format!("{command:?}: {e}\n{}", String::from_utf8_lossy(&output.stderr)))

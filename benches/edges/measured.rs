@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::fmt::Write as _;
 use std::path::Path;
 
-use psf_classfile::bytecode::flow::{EdgeKind, Node};
+use psf_classfile::bytecode::flow::Node;
 use psf_instrument::frequencies::{self, Way};
 use psf_session::launch::Jdk;
 use psf_wire::map::MethodMap;
@@ -15,6 +15,8 @@ use super::{counted, of_jdk};
 
 /// The sum of the frequencies of one program's edges. So all programs have the same influence.
 const WHOLE: f64 = (1u64 << 40) as f64;
+/// The copies of JDKs that tests share.
+const CACHE: &str = concat!(env!("CARGO_TARGET_TMPDIR"), "/cache");
 /// A method is left out if its edges have less than this share of each program.
 const LEAST: f64 = WHOLE / 1e5;
 
@@ -54,13 +56,9 @@ pub(crate) fn write() -> Result<(), String> {
 fn add(methods: &mut HashMap<u64, Method>, jdk: &Jdk, program: &Measurable) -> Result<(), String> {
     let classes = tempfile::tempdir().map_err(|e| format!("failed to make a directory: {e}"))?;
     jdk.compile(std::slice::from_ref(&program.source), &[], classes.path()).map_err(|e| e.to_string())?;
-    let counts = counted(jdk, classes.path(), &program.main, &[&program.size])?;
+    let counts = counted(jdk, Path::new(CACHE), classes.path(), (&program.main, &[&program.size]))?;
     let mut ran: Vec<(u64, BTreeMap<Way, f64>)> = Vec::new();
     of_jdk(&counts, |class, method, profile| {
-        // Without a branch, all edges run equally often.
-        if method.edges.iter().all(|edge| edge.kind != EdgeKind::Branch) {
-            return;
-        }
         let mut ways: BTreeMap<Way, f64> = BTreeMap::new();
         for (edge, &runs) in method.edges.iter().zip(&profile.edges).filter(|(_, runs)| **runs > 0) {
             let block = match edge.to.node() {

@@ -43,6 +43,7 @@ pub(crate) fn class(bytes: &[u8]) -> Result<usize, ClassError> {
             selection: Selection::All,
             targets: &targets,
             never_run: &HashSet::new(),
+            redirects: false,
             program: &program,
             runtime: &runtime,
         };

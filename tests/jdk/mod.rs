@@ -16,6 +16,7 @@ mod paths;
 mod preview;
 mod settings;
 mod threads;
+mod twins;
 mod work;
 
 use crate::support::command::Cmd;

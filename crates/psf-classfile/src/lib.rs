@@ -33,6 +33,7 @@
 pub mod bytecode;
 pub mod jdks;
 
+mod copies;
 mod fields;
 mod module;
 mod parse;
@@ -42,6 +43,7 @@ mod reader;
 mod room;
 mod text;
 
+pub use copies::{MethodCopy, copy_methods};
 pub use fields::add_fields;
 pub use module::{add_package, exported_packages, module_name};
 pub(crate) use parse::attributes as read_attributes;

@@ -159,19 +159,15 @@ impl<'a> ClassFile<'a> {
         })
     }
 
-    /// Returns the descriptors of a member's annotations. Returns `None` if one of them has arguments, or is malformed.
+    /// Returns the descriptors of a member's annotations that are visible at run time. Returns `None` if they are malformed.
     #[must_use]
-    pub fn plain_annotations(&self, member: &Member) -> Option<Vec<&'a [u8]>> {
+    pub fn annotations(&self, member: &Member) -> Option<Vec<&'a [u8]>> {
         let Some(annotations) = self.find(&member.attributes, "RuntimeVisibleAnnotations") else {
             return Some(Vec::new());
         };
         let mut reader = Reader::over(self.bytes, annotations.body, annotations.end);
         let count = reader.u2().ok()?;
-        let mut one = || {
-            let name = self.pool.utf8(reader.u2().ok()?).ok()?;
-            (reader.u2().ok()? == 0).then_some(name)
-        };
-        (0..count).map(|_| one()).collect()
+        (0..count).map(|_| self.pool.utf8(annotation(&mut reader, MOST_NESTED)?).ok()).collect()
     }
 
     /// Returns `name` + descriptor of a member, for messages.
@@ -180,6 +176,42 @@ impl<'a> ClassFile<'a> {
         let part = |index| self.pool.text(index).unwrap_or_else(|_| "?".to_owned());
         part(member.name) + &part(member.descriptor)
     }
+}
+
+/// The most values in values of an annotation. The JDK has at most two.
+const MOST_NESTED: u32 = 16;
+
+/// Reads an annotation (JVMS 4.7.16). Returns the index of its type, or `None` if it is malformed or has too many values in values.
+fn annotation(reader: &mut Reader<'_>, nested: u32) -> Option<u16> {
+    let of = reader.u2().ok()?;
+    for _ in 0..reader.u2().ok()? {
+        reader.u2().ok()?; // the name of the element
+        element(reader, nested)?;
+    }
+    Some(of)
+}
+
+/// Skips the value of an element (JVMS 4.7.16.1).
+fn element(reader: &mut Reader<'_>, nested: u32) -> Option<()> {
+    let nested = nested.checked_sub(1)?;
+    match reader.u1().ok()? {
+        b'@' => {
+            annotation(reader, nested)?;
+        }
+        b'[' => {
+            for _ in 0..reader.u2().ok()? {
+                element(reader, nested)?;
+            }
+        }
+        b'e' => {
+            reader.u2().ok()?;
+            reader.u2().ok()?;
+        }
+        _ => {
+            reader.u2().ok()?;
+        }
+    }
+    Some(())
 }
 
 /// Explains why psf cannot read a version: a newer compiler made the class file, or the version does not exist.

@@ -289,7 +289,8 @@ impl PoolAdditions {
         self.utf8_of_bytes(&encode_modified_utf8(text))
     }
 
-    fn utf8_of_bytes(&mut self, encoded: &[u8]) -> Result<u16, PoolFull> {
+    /// Adds a `CONSTANT_Utf8` of modified UTF-8.
+    pub(super) fn utf8_of_bytes(&mut self, encoded: &[u8]) -> Result<u16, PoolFull> {
         let length = u16::try_from(encoded.len()).map_err(|_| PoolFull)?;
         self.add([&[tag::UTF8], &length.to_be_bytes(), encoded])
     }

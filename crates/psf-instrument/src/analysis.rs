@@ -113,7 +113,7 @@ fn is_among(methods: &HashSet<(String, String)>, class: &ClassFile<'_>, method: 
 
 /// Returns whether the JVM may ask a class loader for a class by this method, directly or through `loadClass`.
 /// `getClassLoadingLock` is one of these methods: the class that it then returns can serve as the lock.
-fn finds_classes(method: &Member, name: &[u8], descriptor: &[u8]) -> bool {
+pub(super) fn finds_classes(method: &Member, name: &[u8], descriptor: &[u8]) -> bool {
     const BY_NAME: &[u8] = b"(Ljava/lang/String;)Ljava/lang/Class;";
     const AND_LINK: &[u8] = b"(Ljava/lang/String;Z)Ljava/lang/Class;";
     const LOCK: &[u8] = b"(Ljava/lang/String;)Ljava/lang/Object;";

@@ -10,12 +10,15 @@ use super::emitter::{Added, AddedLength, Emitter};
 use super::entry_points::call;
 use super::frequencies::{self, Measured};
 use super::instrumented::Instrumented;
+use super::map::Original;
 use super::outlined::Outlined;
 use super::plan::{MethodPlan, Placing};
 use super::request::Request;
+use super::runtime_names::RuntimeNames;
+use super::twins::without_marker;
 use super::{map, splice};
 use psf_classfile::bytecode::{Assembler, Code, Method, Unfit};
-use psf_classfile::{ClassError, ClassFile, Member, PoolAdditions, Replacements, patch};
+use psf_classfile::{ClassError, ClassFile, Member, MemberRef, PoolAdditions, Replacements, patch};
 use psf_wire::map::Counting;
 use psf_wire::mode::Mode;
 use psf_wire::site::SiteMap;
@@ -185,8 +188,15 @@ impl<'a> ClassWork<'a> {
             merges_throws: placement.merges_throws(),
             measured,
             infers_entry: self.infers_entry(analysis)?,
+            has_twin: self.has_twin(analysis)?,
         };
-        let plan = MethodPlan::new(method, counting, placing, meanings, suspension, self.slots)?;
+        let mut plan = MethodPlan::new(method, counting, placing, meanings, suspension, self.slots)?;
+        // The runtime executes some callees of a method with a closed form by itself, and compares their counters.
+        if self.request.redirects && !analysis.role.is_closed {
+            let is_one_time = |insn| analysis.one_time.iter().any(|&(call, _)| call == insn);
+            let has_signal = |insn| meanings.signals.iter().any(|signal| signal.insn == insn);
+            plan = plan.redirected(method, self.request.program, |insn| is_one_time(insn) || has_signal(insn))?;
+        }
         if observe.has_tree() && (runtime.of_program || !runtime.in_jdk) {
             let plan = plan.leading(method, self.request.program, runtime.has_tree_in_jdk());
             return Ok(Some(self.with_homes(plan, method, placement)));
@@ -208,6 +218,8 @@ impl<'a> ClassWork<'a> {
     fn measured(&self, analysis: &Analysis<'_, '_>) -> Result<Option<Measured>, ClassError> {
         let (pool, Method { code, .. }) = (&self.class.pool, &analysis.method);
         let (name, descriptor) = (pool.utf8(analysis.member.name)?, pool.utf8(analysis.member.descriptor)?);
+        let original = without_marker(descriptor);
+        let descriptor = original.as_deref().unwrap_or(descriptor);
         let opcodes = code.insns.iter().map(|insn| insn.opcode);
         Ok(Measured::find(frequencies::key(self.class.name()?, name, descriptor, opcodes)))
     }
@@ -218,6 +230,14 @@ impl<'a> ClassWork<'a> {
         let (name, descriptor) = (pool.utf8(member.name)?, pool.utf8(member.descriptor)?);
         let is_other = !self.request.runtime.in_jdk || self.request.runtime.of_program || analysis.role.is_any();
         Ok(!is_other && self.request.program.infers(self.class.name()?, name, descriptor))
+    }
+
+    /// Returns whether a method has a twin.
+    fn has_twin(&self, analysis: &Analysis<'_, '_>) -> Result<bool, ClassError> {
+        let (pool, member) = (&self.class.pool, analysis.member);
+        let (name, descriptor) = (pool.utf8(member.name)?, pool.utf8(member.descriptor)?);
+        let own = MemberRef { class: self.class.name()?, name, descriptor };
+        Ok(self.request.redirects && !analysis.role.is_any() && self.request.program.twins.is_original(&own))
     }
 
     /// Splices the plan into the method and assembles it.
@@ -231,21 +251,34 @@ impl<'a> ClassWork<'a> {
         let outlines = attempt.is_some_and(|(_, placement)| placement.outlines());
         let outlined = outlines
             .then(|| self.outlined.get_or_insert_with(|| Outlined::new(&self.request.runtime.class_of(call::HIT))));
-        let mut emitter = Emitter::new(self.request.runtime, &mut self.additions, &mut self.added, outlined);
-        let edits = splice::splice(method, plan, *role, one_time, &meanings.signals, &mut emitter)?;
-        self.replaced.replace(*attribute, |body| self.assembler.assemble(method, &edits, &mut self.additions, body))
+        let runtime = self.request.runtime;
+        let mut emitter = Emitter::new(runtime, &mut self.additions, &mut self.added, outlined);
+        let mut edits = splice::splice(method, plan, *role, one_time, &meanings.signals, &mut emitter)?;
+        let original = self.map.original_of(analysis.member)?;
+        let Self { assembler, additions, .. } = self;
+        self.replaced.replace(*attribute, |body| {
+            let start = body.len();
+            loop {
+                assembler.assemble(method, &edits, additions, body)?;
+                let own = |original: &Original| {
+                    let sites = plan.map_or_else(Vec::new, |plan| sites(assembler, runtime, analysis, plan));
+                    original.is_like(&sites)
+                };
+                if !original.as_ref().is_some_and(own) {
+                    return Ok(());
+                }
+                body.truncate(start);
+                edits.pad();
+            }
+        })
     }
 
     /// Adds the method that was just assembled to the map.
     fn record(&mut self, analysis: Analysis<'_, 'a>, plan: &MethodPlan) -> Result<(), ClassError> {
-        let Analysis { member, method, meanings, lines, suspension, .. } = analysis;
         self.slots += plan.slots();
         self.homes += plan.homes.len() as u32;
-        let pc = |insn| self.assembler.pc(insn);
-        let mut sites = suspension.sites(&meanings.signals, self.request.runtime.in_jdk, pc);
-        let finding = splice::finding(method.code, &self.class.pool, plan, pc);
-        let may_suspend = finding.filter(|(insn, _)| suspension.has(*insn));
-        sites.extend(may_suspend.map(|(insn, at)| SiteMap { insn: insn as u32, pc: at as u32 }));
+        let sites = sites(&self.assembler, self.request.runtime, &analysis, plan);
+        let Analysis { member, method, meanings, lines, .. } = analysis;
         self.map.add(member, method.code, meanings, plan, sites, lines)
     }
 
@@ -280,4 +313,20 @@ impl<'a> ClassWork<'a> {
             homes: self.added.homes_offset().map(|offset| self.class.pool_end + offset),
         }))
     }
+}
+
+/// Returns the positions that frames of the method that was assembled last can have.
+fn sites(
+    assembler: &Assembler,
+    runtime: &RuntimeNames,
+    analysis: &Analysis<'_, '_>,
+    plan: &MethodPlan,
+) -> Vec<SiteMap> {
+    let Analysis { method, meanings, suspension, .. } = analysis;
+    let pc = |insn| assembler.pc(insn);
+    let mut sites = suspension.sites(&meanings.signals, runtime.in_jdk, pc);
+    let finding = splice::finding(method.code, &method.class.pool, plan, pc);
+    let may_suspend = finding.filter(|(insn, _)| suspension.has(*insn));
+    sites.extend(may_suspend.map(|(insn, at)| SiteMap { insn: insn as u32, pc: at as u32 }));
+    sites
 }

@@ -4,7 +4,8 @@ use super::closed::ClosedNames;
 use super::entry_points::{EntryPoint, call, class, instead};
 use super::outlined::Outlined;
 use super::runtime_names::RuntimeNames;
-use psf_classfile::{PoolAdditions, PoolFull};
+use super::twins::twin_of;
+use psf_classfile::{MemberRef, PoolAdditions, PoolFull, decode_modified_utf8};
 
 /// The number of counters that share a base: `sipush` reaches all of them, even in the largest class.
 pub(super) const PAGE: u32 = 1 << 15;
@@ -93,6 +94,13 @@ impl<'a> Emitter<'a> {
         let method = self.additions.method(&class, call.name, &descriptor)?;
         self.added.calls.push((call, method));
         Ok(method)
+    }
+
+    /// Returns the constant that names the twin of a method.
+    pub(super) fn twin(&mut self, callee: &MemberRef<'_>) -> Result<u16, PoolFull> {
+        let [class, name, descriptor] =
+            [callee.class, callee.name, &twin_of(callee.descriptor)].map(decode_modified_utf8);
+        self.additions.method(&class, &name, &descriptor)
     }
 
     /// Returns whether every calling context has its own counters.

@@ -352,6 +352,20 @@ pub(super) mod call {
     /// `(fields)`: Returns the fields of a class that its source declares.
     pub(crate) const VISIBLE: EntryPoint =
         EntryPoint::new(class::LIFECYCLE, "visible", "([Ljava/lang/reflect/Field;)[Ljava/lang/reflect/Field;");
+    /// `(methods)`: Returns the methods of a class that its source declares.
+    pub(crate) const VISIBLE_METHODS: EntryPoint =
+        EntryPoint::new(class::LIFECYCLE, "visible", "([Ljava/lang/reflect/Method;)[Ljava/lang/reflect/Method;");
+    /// `(constructors)`: Returns the constructors of a class that its source declares.
+    pub(crate) const VISIBLE_CONSTRUCTORS: EntryPoint = EntryPoint::new(
+        class::LIFECYCLE,
+        "visible",
+        "([Ljava/lang/reflect/Constructor;)[Ljava/lang/reflect/Constructor;",
+    );
+    /// `(message)`: Returns a message of the JVM that names no twin.
+    pub(crate) const IN_MESSAGE: EntryPoint =
+        EntryPoint::new(class::LIFECYCLE, "inMessage", "(Ljava/lang/String;)Ljava/lang/String;");
+    /// `(this)`: The JVM has told an object which method it describes.
+    pub(crate) const DESCRIBED: EntryPoint = EntryPoint::new(class::LIFECYCLE, "described", "(Ljava/lang/Object;)V");
     /// Enters a target. The result goes to `leave`.
     pub(crate) const ENTER: EntryPoint = EntryPoint::new(class::LIFECYCLE, "enter", "()J");
     /// `(key)`: Leaves a target.

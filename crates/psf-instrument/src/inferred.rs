@@ -8,12 +8,16 @@
 //! - out of reach for method handles and reflection (`names`), and for native code (`natives`);
 //! - not called where a first use begins ([`one_time_calls`]), since its entry is then a part of that, and the call is not.
 //!
+//! Other methods that run often get a twin (`twins`): a copy that only such calls name.
+//!
 //! psf must know the counts of a caller before it infers the entries of its callees. So the chosen methods never call each other
 //! in a circle.
 
 mod choice;
+mod exact;
 mod names;
 mod natives;
+mod twins;
 
 use std::collections::HashMap;
 
@@ -21,38 +25,17 @@ use psf_classfile::bytecode::{Code, op};
 use psf_classfile::jdks::one_time_calls;
 use psf_classfile::{ClassError, ClassFile, Member, access, decode_modified_utf8, tag};
 
-use self::names::{LEFT_OUT, Names, Number};
-use super::announced::why;
+use self::exact::{CONSTRUCTOR, HARMLESS, INTRINSIC, runs_by_calls};
+use self::names::{Names, Number};
+use self::twins::may_have_twin;
 use super::closed::ClosedNames;
-use super::signals::ends_normally;
 
 pub use natives::NativeNames;
 
-/// A class whose methods are called by generated code. It finds some by names that it puts together.
-const CONCATENATES: &str = "java/lang/StringConcatHelper";
-/// The package of virtual threads, whose methods the JVM runs.
-const OF_VIRTUAL_THREADS: &str = "jdk/internal/vm/";
-/// A class with methods that method handles find by names that they put together: `get` or `put`, a type, and `Volatile` or nothing.
-const UNSAFE: &str = "jdk/internal/misc/Unsafe";
-/// Parts of other names in that class.
-const NOT_PUT_TOGETHER: [&str; 5] = ["Unaligned", "Acquire", "Release", "Opaque", "And"];
 /// The package whose constructors generated code calls, by names that it puts together.
 const LANGUAGE: &[u8] = b"java/lang/";
 /// The class of records. Reflection finds their constructors by the types of their components.
 const RECORD: &[u8] = b"java/lang/Record";
-/// Annotations of methods that run by calls alone. With others, the JVM or a tool may treat a method in its own way.
-const HARMLESS: [&[u8]; 5] = [
-    b"Ljdk/internal/vm/annotation/ForceInline;",
-    b"Ljdk/internal/vm/annotation/DontInline;",
-    INTRINSIC,
-    b"Ljava/lang/Deprecated;",
-    b"Ljava/lang/SafeVarargs;",
-];
-/// The annotation of a method with an intrinsic.
-const INTRINSIC: &[u8] = b"Ljdk/internal/vm/annotation/IntrinsicCandidate;";
-/// The name of constructors.
-const CONSTRUCTOR: &[u8] = b"<init>";
-
 /// The classes of a JDK, as far as the choice depends on them.
 #[derive(Debug, Default)]
 pub struct InferredEntries {
@@ -89,6 +72,8 @@ pub struct OfJdk<'j> {
 
 #[derive(Debug, Default)]
 struct Class {
+    /// True if its calls may name twins.
+    redirects: bool,
     superclass: Option<Number>,
     interfaces: Vec<Number>,
     /// True if programs can name it.
@@ -99,6 +84,8 @@ struct Class {
 #[derive(Debug)]
 struct Method {
     may_be_inferred: bool,
+    /// True if it runs often, and a copy of it would execute the same.
+    may_have_twin: bool,
     /// Neither static nor private, nor a constructor: it might override a method.
     is_virtual: bool,
     /// Private, or without any keyword: code of other packages cannot name it.
@@ -116,7 +103,8 @@ impl InferredEntries {
         let name = class.name()?;
         let superclass = if class.super_class == 0 { None } else { Some(self.number(class.super_name()?)) };
         let is_open = of.is_exported && class.access & access::PUBLIC != 0;
-        let mut own = Class { superclass, is_open, ..Class::default() };
+        let redirects = of.counts && of.of_base;
+        let mut own = Class { redirects, superclass, is_open, ..Class::default() };
         for &interface in &class.interfaces {
             let interface = self.number(class.pool.class_name(interface)?);
             own.interfaces.push(interface);
@@ -136,7 +124,7 @@ impl InferredEntries {
                 self.without_call.extend(&calls);
             }
             let (method, descriptor) = (class.pool.utf8(member.name)?, class.pool.utf8(member.descriptor)?);
-            let annotations = class.plain_annotations(member);
+            let annotations = class.annotations(member);
             let is = |flag: u16| member.access & flag != 0;
             let of_method = Method {
                 may_be_inferred: of.counts
@@ -145,6 +133,7 @@ impl InferredEntries {
                     && !finds.methods
                     && annotations.as_ref().is_some_and(|all| all.iter().all(|name| HARMLESS.contains(name)))
                     && runs_by_calls(class, member)?,
+                may_have_twin: redirects && may_have_twin(class, member, annotations.as_deref(), &code)?,
                 is_virtual: !is(access::STATIC | access::PRIVATE) && method != CONSTRUCTOR,
                 is_hidden: is(access::PRIVATE) || !is(access::PUBLIC | access::PROTECTED),
                 is_intrinsic: annotations.is_some_and(|all| all.contains(&INTRINSIC)),
@@ -157,7 +146,9 @@ impl InferredEntries {
         let number = self.number(name);
         if let Some(first) = self.classes.get_mut(&number) {
             // Another version of the class, for preview features. A run has one of the two.
-            first.methods.values_mut().for_each(|method| method.may_be_inferred = false);
+            for method in first.methods.values_mut() {
+                (method.may_be_inferred, method.may_have_twin) = (false, false);
+            }
             self.without_call.extend(own.methods.into_values().flat_map(|method| method.calls));
         } else {
             self.classes.insert(number, own);
@@ -215,30 +206,6 @@ fn number_of(numbers: &mut HashMap<Vec<u8>, Number>, texts: &mut Vec<Vec<u8>>, t
     numbers.insert(text.to_owned(), number);
     texts.push(text.to_owned());
     number
-}
-
-/// Returns whether only calls that name a method run it, as far as the method shows.
-fn runs_by_calls(class: &ClassFile<'_>, member: &Member) -> Result<bool, ClassError> {
-    let (name, method) = (class.name()?, class.pool.utf8(member.name)?);
-    let is = |flag: u16| member.access & flag != 0;
-    let is_left_out = LEFT_OUT.iter().any(|package| name.starts_with(package.as_bytes()))
-        || name.starts_with(OF_VIRTUAL_THREADS.as_bytes())
-        || name == CONCATENATES.as_bytes()
-        || name == UNSAFE.as_bytes() && is_put_together(method);
-    let is_exact = method == CONSTRUCTOR
-        || !method.starts_with(b"<")
-            && (is(access::STATIC | access::PRIVATE | access::FINAL) || class.access & access::FINAL != 0);
-    Ok(is_exact
-        && !is(access::NATIVE | access::ABSTRACT | access::SYNCHRONIZED)
-        && !is_left_out
-        && why(name, method).is_none()
-        && !ends_normally(name, method))
-}
-
-/// Returns whether method handles may put together the name of a method of `Unsafe`.
-fn is_put_together(method: &[u8]) -> bool {
-    let has = |part: &str| memchr::memmem::find(method, part.as_bytes()).is_some();
-    (method.starts_with(b"get") || method.starts_with(b"put")) && !NOT_PUT_TOGETHER.into_iter().any(has)
 }
 
 #[cfg(test)]

@@ -96,6 +96,7 @@ mod sizes;
 mod splice;
 mod suspension;
 mod target;
+mod twins;
 pub mod walk;
 
 pub use announced::is_of_first_use;
@@ -141,6 +142,7 @@ use psf_classfile::{ClassError, ClassFile};
 ///     targets: &none,
 ///     events: &none,
 ///     never_run: &none,
+///     redirects: false,
 ///     program: &calls.follow(),
 ///     runtime: &RuntimeNames {
 ///         prefix: PACKAGE,

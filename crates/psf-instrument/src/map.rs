@@ -1,5 +1,7 @@
 //! Writes a plan as an entry of the probe map.
 
+use std::collections::HashMap;
+
 use super::constants::Meanings;
 use super::linkage::linked_by;
 use super::plan::MethodPlan;
@@ -10,6 +12,26 @@ use psf_classfile::{ClassError, ClassFile, Member, MemberRef, Reader, decode_mod
 use psf_wire::edge::EdgeMap;
 use psf_wire::map::{ClassMap, Counting, LINKED, MethodMap, WIDE_FIELD};
 use psf_wire::site::SiteMap;
+use psf_wire::twins::{original_of, twin_of};
+
+/// The positions of frames in a method that has a twin.
+pub(super) struct Original {
+    lines: Vec<(u32, u16)>,
+    sites: Vec<SiteMap>,
+}
+
+impl Original {
+    /// Returns whether a frame of the twin can be at the position and line of a frame of the original. Stacks without descriptors
+    /// do not distinguish these.
+    pub(super) fn is_like(&self, twin: &[SiteMap]) -> bool {
+        let line = |insn: u32| {
+            let before = self.lines.partition_point(|&(first, _)| first <= insn);
+            before.checked_sub(1).map(|at| self.lines[at].1)
+        };
+        let is_at = |one: &SiteMap, other: &SiteMap| one.pc == other.pc && line(one.insn) == line(other.insn);
+        twin.iter().any(|own| self.sites.iter().any(|site| is_at(own, site)))
+    }
+}
 
 /// Collects the methods of one class.
 pub(super) struct ClassMapBuilder<'a> {
@@ -17,6 +39,8 @@ pub(super) struct ClassMapBuilder<'a> {
     map: ClassMap,
     /// The number of each constant's key, then the number of each primitive array type's key.
     keys: Vec<Option<u32>>,
+    /// The number of each twin's key, by the constant that names its original.
+    twins: HashMap<u16, u32>,
     /// The map's number for each constant that is a field.
     fields: Vec<Option<u8>>,
     /// The number of fields that the code has used so far, at most the number of fields that can have a number.
@@ -45,7 +69,7 @@ impl<'a> ClassMapBuilder<'a> {
         };
         let keys = vec![None; class.pool.count() + usize::from(u8::MAX) + 1];
         let fields = vec![None; class.pool.count()];
-        Ok(Self { class, map, keys, fields, used: 0 })
+        Ok(Self { class, map, keys, twins: HashMap::new(), fields, used: 0 })
     }
 
     pub(super) fn add(
@@ -59,7 +83,7 @@ impl<'a> ClassMapBuilder<'a> {
     ) -> Result<(), ClassError> {
         let entry_only = plan.counting == Counting::Entry;
         let ops = if entry_only { String::new() } else { hexadecimal(code.insns.iter().map(|insn| insn.opcode)) };
-        let operands = if entry_only { Vec::new() } else { self.operands(code, &meanings.weighted)? };
+        let operands = if entry_only { Vec::new() } else { self.operands(code, &meanings.weighted, &plan.redirected)? };
         let places = if entry_only { String::new() } else { self.places(code)? };
         let modified = if entry_only { String::new() } else { modified(code) };
         let graph = &plan.graph;
@@ -94,6 +118,14 @@ impl<'a> ClassMapBuilder<'a> {
             homes: plan.homes.iter().map(|home| home.insn as u32).collect(),
         });
         Ok(())
+    }
+
+    /// Returns the positions of frames in the original of a method, if the method is a twin.
+    pub(super) fn original_of(&self, method: &Member) -> Result<Option<Original>, ClassError> {
+        let Some(descriptor) = original_of(&self.class.pool.text(method.descriptor)?) else { return Ok(None) };
+        let name = self.class.pool.text(method.name)?;
+        let original = self.map.methods.iter().find(|own| own.name == name && own.desc == descriptor);
+        Ok(original.map(|own| Original { lines: own.lines.clone(), sites: own.sites.clone() }))
     }
 
     /// Returns the local variables and fields that instructions have as operands.
@@ -132,10 +164,21 @@ impl<'a> ClassMapBuilder<'a> {
     }
 
     /// Returns the operands of the instructions whose operands may have a weight of their own.
-    fn operands(&mut self, code: &Code<'_>, weighted: &[InsnIndex]) -> Result<Vec<(u32, u32)>, ClassError> {
+    /// Calls that are among `redirected` name a twin.
+    fn operands(
+        &mut self,
+        code: &Code<'_>,
+        weighted: &[InsnIndex],
+        redirected: &[InsnIndex],
+    ) -> Result<Vec<(u32, u32)>, ClassError> {
         let mut operands = Vec::with_capacity(weighted.len());
         for &insn in weighted {
             let opcode = code.insns[insn].opcode;
+            if redirected.binary_search(&insn).is_ok() {
+                let index = code.pool_operand(insn).unwrap_or_default();
+                operands.push((insn as u32, self.twin(opcode, index)?));
+                continue;
+            }
             let (index, place) = match code.pool_operand(insn) {
                 Some(index) => (index, usize::from(index)),
                 None => {
@@ -157,6 +200,17 @@ impl<'a> ClassMapBuilder<'a> {
             operands.push((insn as u32, key));
         }
         Ok(operands)
+    }
+
+    /// Returns the number of a twin's key.
+    fn twin(&mut self, opcode: u8, index: u16) -> Result<u32, ClassError> {
+        if let Some(&key) = self.twins.get(&index) {
+            return Ok(key);
+        }
+        let key = self.map.keys.len() as u32;
+        self.map.keys.push(twin_of(&self.operand(opcode, index)?));
+        self.twins.insert(index, key);
+        Ok(key)
     }
 
     fn operand(&self, opcode: u8, index: u16) -> Result<String, ClassError> {

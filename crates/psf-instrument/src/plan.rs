@@ -53,6 +53,8 @@ pub(super) struct MethodPlan {
     /// The calls that may lead to code of the JDK, if they are counted apart, and the number of the first within the class.
     pub(super) homes: Vec<HomeCall>,
     pub(super) first_home: u32,
+    /// The calls that name a twin, ascending.
+    pub(super) redirected: Vec<InsnIndex>,
     /// Instructions other than calls that may lead to code that counts: an initializer or a class loader. For call trees.
     /// Ascending.
     pub(super) leading: Vec<InsnIndex>,
@@ -73,6 +75,8 @@ pub(super) struct Placing {
     pub(super) measured: Option<Measured>,
     /// If true, the entry needs no counter if its count follows from the counts of call sites.
     pub(super) infers_entry: bool,
+    /// If true, the method has a twin. Its counters are where the twin has them.
+    pub(super) has_twin: bool,
 }
 
 impl MethodPlan {
@@ -80,7 +84,7 @@ impl MethodPlan {
     pub(super) fn new(
         method: &Method<'_>,
         counting: Counting,
-        Placing { fast, keeps, merges_throws, measured, infers_entry }: Placing,
+        Placing { fast, keeps, merges_throws, measured, infers_entry, has_twin }: Placing,
         meanings: &Meanings,
         suspension: &SuspensionPoints,
         first_slot: u32,
@@ -107,10 +111,10 @@ impl MethodPlan {
                 let measured = measured.filter(|_| fast).map(|measured| measured.of(&graph));
                 let tree = |entry_off| spanning_tree(&graph, &loops, measured.as_deref(), entry_off);
                 // The run-time must know a thread before a frame keeps counters, so the entry of such a method adds.
-                let infers_entry = infers_entry && fast && !merges_throws && loops.locals == 0;
+                let leaves_out = (infers_entry || has_twin) && fast && !merges_throws && loops.locals == 0;
                 let without_entry =
-                    infers_entry.then(|| tree(true)).filter(|on_tree| entry_follows_from_returns(&graph, on_tree));
-                inferred_entry = without_entry.is_some();
+                    leaves_out.then(|| tree(true)).filter(|on_tree| entry_follows_from_returns(&graph, on_tree));
+                inferred_entry = infers_entry && without_entry.is_some();
                 let on_tree = without_entry.unwrap_or_else(|| tree(false));
                 let mut counted = Vec::with_capacity(on_tree.iter().filter(|on_tree| !**on_tree).count());
                 counted.extend((0..graph.edges.len()).filter(|&e| !on_tree[e]));
@@ -151,6 +155,7 @@ impl MethodPlan {
             simulated_slots: 0,
             homes: Vec::new(),
             first_home: 0,
+            redirected: Vec::new(),
             leading: Vec::new(),
         })
     }
@@ -187,6 +192,7 @@ impl MethodPlan {
             simulated_slots: 0,
             homes: Vec::new(),
             first_home: 0,
+            redirected: Vec::new(),
             leading: Vec::new(),
         })
     }
@@ -263,6 +269,28 @@ impl MethodPlan {
         });
         let simulated = sites.collect();
         Self { simulated, simulated_slots: slots, ..self }
+    }
+
+    /// Adds the calls that name a twin. One-time calls do not, since their callees count as a first use. The runtime is called
+    /// before signals, with an operand that must stay on top.
+    pub(super) fn redirected(
+        self,
+        method: &Method<'_>,
+        program: &Program,
+        is_left_out: impl Fn(InsnIndex) -> bool,
+    ) -> Result<Self, ClassError> {
+        if self.counting != Counting::Edge || self.merged_throws {
+            return Ok(self);
+        }
+        let mut redirected = Vec::new();
+        for insn in method.code.throwing().filter(|&insn| !is_left_out(insn)) {
+            let opcode = method.code.insns[insn].opcode;
+            if (op::INVOKEVIRTUAL..=op::INVOKESTATIC).contains(&opcode) {
+                let callee = method.class.pool.member(method.code.pool_operand(insn).unwrap_or_default())?;
+                redirected.extend(program.twins.has(&callee).then_some(insn));
+            }
+        }
+        Ok(Self { redirected, ..self })
     }
 
     /// Returns the first counter of an instruction that drives a simulated machine.

@@ -14,6 +14,7 @@ use foldhash::fast::RandomState;
 
 use super::memo::Memo;
 use super::signals::ends;
+use super::twins::Twins;
 use psf_classfile::bytecode::{Code, descriptor, op};
 use psf_classfile::{ClassError, ClassFile, ConstantPool, MemberRef, Reader, access, encode_modified_utf8, tag};
 use psf_wire::inferred::InferredMethod;
@@ -103,6 +104,8 @@ pub struct Program {
     pub(super) own: HashSet<(u64, u64), RandomState>,
     /// The methods whose entries psf infers from call sites, by class: names with descriptors.
     inferred: HashMap<Vec<u8>, HashSet<Vec<u8>>>,
+    /// The twins among them.
+    pub(super) twins: Twins,
 }
 
 /// The most superclasses in which psf looks for a method. In further ones it may be a method of the JDK.
@@ -219,7 +222,8 @@ pub fn summarize(class: &ClassFile<'_>) -> Result<Summary, ClassError> {
 impl Program {
     /// Says which methods need no counter at their entry, see [`inferred`](super::inferred).
     pub fn infer(&mut self, methods: &[InferredMethod]) {
-        for InferredMethod { class, method, .. } in methods {
+        for own @ InferredMethod { class, method, .. } in methods {
+            self.twins.add(own);
             let of_class = self.inferred.entry(encode_modified_utf8(class)).or_default();
             of_class.insert(encode_modified_utf8(method));
         }

@@ -32,6 +32,8 @@ pub struct Request<'a> {
     pub events: &'a HashSet<(String, String)>,
     /// The methods of this class whose bytecode the JVM never runs, see `jdk/intrinsics`: name and descriptor.
     pub never_run: &'a HashSet<(String, String)>,
+    /// True if calls name the twins of methods, see [`psf_wire::twins`]. The class then belongs to a JDK that has them.
+    pub redirects: bool,
     /// The facts about the whole input.
     pub program: &'a Program,
     /// The names of the runtime's entry points.

@@ -19,6 +19,16 @@ pub(super) fn announced(callee: &MemberRef<'_>, in_jdk: bool) -> Option<EntryPoi
         (b"java/lang/Shutdown", b"halt0", b"(I)V") if in_jdk => Some(call::HALTING),
         (b"java/lang/Thread", b"start0", b"()V") if in_jdk => Some(call::STARTS),
         (b"java/lang/Class", b"getDeclaredFields0", _) if in_jdk => Some(call::VISIBLE),
+        (b"java/lang/Class", b"getDeclaredMethods0", _) if in_jdk => Some(call::VISIBLE_METHODS),
+        (b"java/lang/Class", b"getDeclaredConstructors0", _) if in_jdk => Some(call::VISIBLE_CONSTRUCTORS),
+        (b"java/lang/NullPointerException", b"getExtendedNPEMessage", _) if in_jdk => Some(call::IN_MESSAGE),
+        // Both are called with `this`, by instance methods.
+        (b"java/lang/invoke/MethodHandleNatives", b"expand", _)
+        | (b"java/lang/StackFrameInfo", b"expandStackFrameInfo", _)
+            if in_jdk =>
+        {
+            Some(call::DESCRIBED)
+        }
         (b"java/lang/Runtime", b"halt", b"(I)V") if !in_jdk => Some(call::HALTING),
         (b"java/lang/Runtime", b"addShutdownHook", b"(Ljava/lang/Thread;)V") if !in_jdk => Some(call::HOOK),
         (b"java/lang/Runtime", b"removeShutdownHook", b"(Ljava/lang/Thread;)Z") if !in_jdk => Some(call::UNHOOK),
@@ -26,9 +36,11 @@ pub(super) fn announced(callee: &MemberRef<'_>, in_jdk: bool) -> Option<EntryPoi
     }
 }
 
-/// Returns whether the runtime is called after the call of the callee. It then replaces the result.
+/// Returns whether the runtime is called after the call of the callee. It then replaces the result, or gets `this`.
 pub(super) fn follows(announced: EntryPoint) -> bool {
-    announced == call::VISIBLE
+    const FOLLOW: [EntryPoint; 5] =
+        [call::VISIBLE, call::VISIBLE_METHODS, call::VISIBLE_CONSTRUCTORS, call::IN_MESSAGE, call::DESCRIBED];
+    FOLLOW.contains(&announced)
 }
 
 /// Returns whether a call ends the JVM.

@@ -137,6 +137,9 @@ pub(super) fn splice(
             if signal.call != call::ENDED && !follows(signal.call) {
                 code.op(op::DUP); // status or thread
             }
+            if signal.call == call::DESCRIBED {
+                code.op(op::ALOAD_0); // this
+            }
             code.call(signal.call) //
         })?;
     }
@@ -146,5 +149,7 @@ pub(super) fn splice(
     let counts_first = !others_first && splicer.emitter.node().is_none();
     let looks = !others_first && splicer.emitter.has_tree_in_jdk() && splicer.emitter.node().is_some();
     splicer.begin(counts_first, looks, loops)?;
+    // These insert nothing that needs room on the stack, and come after everything that uses the arguments.
+    splicer.redirect(plan.map_or(&[], |plan| &plan.redirected))?;
     Ok(splicer.finish())
 }

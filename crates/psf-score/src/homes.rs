@@ -7,12 +7,13 @@ use rayon::prelude::*;
 
 use crate::first_use::add_method;
 use crate::keyed::weigh;
-use crate::profile::{Laps, Solver};
+use crate::profile::{Laps, Solver, Twins};
 use crate::weights::{KeyWeights, Weights};
 use psf_classfile::bytecode::flow::EdgeKind;
 use psf_wire::counts::{Counts, Home, HomeCounters, HomePlace, Homes, Names, UseSums};
 use psf_wire::map::{ClassMap, MethodMap};
 use psf_wire::stack::{Frame, FrameAt, Stack};
+use psf_wire::twins::{MARKER, original_of};
 
 /// The calls of the program, and the region of each.
 #[derive(Debug)]
@@ -181,7 +182,7 @@ fn is_at(frame: &Frame, class: &ClassMap, method: &MethodMap, insn: u32) -> bool
                 desc.as_ref().is_none_or(|desc| *desc == method.desc)
                     && method.sites.iter().any(|site| site.insn == insn && site.pc == *pc)
             }
-            FrameAt::Line { line, callee: named } => {
+            FrameAt::Line { line, callee: named, .. } => {
                 let own = callee(class, method, insn).map(|key| {
                     let name = key.split('(').next().unwrap_or(key);
                     name.rsplit('.').next().unwrap_or(name)
@@ -212,6 +213,7 @@ pub fn sum_homes(
     homes: &[HomeCounters],
     unsure: Vec<String>,
 ) -> Result<(Homes, BTreeMap<u16, u128>), String> {
+    let twins = Twins::of(&counts.map.classes);
     let plain = Weights::plain()?;
     let keys = KeyWeights::of(&plain);
     let laps = Laps::new(counts);
@@ -222,14 +224,31 @@ pub fn sum_homes(
             return Err(format!("the counts of {method} in a home contradict each other"));
         }
         let (mut sums, mut cost) = (UseSums::default(), 0u128);
-        let mut methods = Vec::with_capacity(profile.methods.len());
+        let mut methods: Vec<RanMethod> = Vec::with_capacity(profile.methods.len());
+        let mut known: HashMap<u64, usize> = HashMap::new();
         for method in &profile.methods {
             add_method(&mut sums, method);
             cost += if counts.tree.is_empty() { 0 } else { weigh(method, &keys).total.0 };
             let class = &counts.map.classes[method.place.0];
-            let first = class.base + u64::from(class.methods[method.place.1].slot);
+            let first = twins.original(class.base + u64::from(class.methods[method.place.1].slot));
             let instructions = method.insns.iter().fold(0u64, |sum, insn| sum.saturating_add(insn.count));
-            methods.push(RanMethod { first, entries: method.invocations, instructions });
+            // A twin counts as its original.
+            match known.get(&first).map(|&at| &mut methods[at]) {
+                Some(own) => {
+                    own.entries = own.entries.saturating_add(method.invocations);
+                    own.instructions = own.instructions.saturating_add(instructions);
+                }
+                None => {
+                    known.insert(first, methods.len());
+                    methods.push(RanMethod { first, entries: method.invocations, instructions });
+                }
+            }
+        }
+        let of_twins: Vec<String> = sums.keys.keys().filter(|key| key.contains(MARKER)).cloned().collect();
+        for key in of_twins {
+            let count = sums.keys.remove(&key).unwrap_or_default();
+            let sum = sums.keys.entry(original_of(&key).unwrap_or(key)).or_default();
+            *sum = sum.saturating_add(count);
         }
         Ok(Ran { region: home.region, sums, cost, methods })
     };

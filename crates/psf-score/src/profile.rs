@@ -15,6 +15,7 @@ mod shape;
 mod solve;
 mod solver;
 mod stacks;
+mod twins;
 
 pub use code::{MethodCode, code_of};
 pub use inferred::infer;
@@ -26,3 +27,4 @@ pub use renamed::{unnumbered, without_own};
 pub use solver::{Profile, Solver};
 pub use stacks::places_of;
 pub(crate) use stacks::{LocatedFrame, Named, locate as located_frames};
+pub use twins::{Twins, find_twins};

@@ -27,4 +27,5 @@ pub mod site;
 pub mod stack;
 pub mod trace;
 pub mod tree;
+pub mod twins;
 mod words;

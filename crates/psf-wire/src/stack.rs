@@ -63,5 +63,8 @@ pub enum FrameAt {
         /// The name of the method in the frame above, in any class; absent at the top.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         callee: Option<String>,
+        /// Only while psf reads the run of an instrumented JDK: whether the frame is in a [twin](crate::twins), if that is known.
+        #[serde(skip)]
+        twin: Option<bool>,
     },
 }

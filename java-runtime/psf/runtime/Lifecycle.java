@@ -1,6 +1,8 @@
 package psf.runtime;
 
+import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
+import java.lang.reflect.Method;
 
 /**
  * The begin and the end of counting. The run-time starts when the JVM initializes this class, which each class with entry points
@@ -60,6 +62,26 @@ public final class Lifecycle {
     /** Returns the fields of a class that its source declares, in scope jdk: see {@link Here}. */
     public static Field[] visible(Field[] fields) {
         return Here.visible(fields);
+    }
+
+    /** Returns the methods of a class that its source declares, in scope jdk: see {@link Twin}. */
+    public static Method[] visible(Method[] methods) {
+        return Twin.visible(methods);
+    }
+
+    /** Returns the constructors of a class that its source declares, in scope jdk. */
+    public static Constructor<?>[] visible(Constructor<?>[] constructors) {
+        return Twin.visible(constructors);
+    }
+
+    /** Returns a message of the JVM, with the parameters that sources declare, in scope jdk. */
+    public static String inMessage(String message) {
+        return Twin.inMessage(message);
+    }
+
+    /** The JVM has told an object of the JDK which method it describes, in scope jdk. */
+    public static void described(Object by) {
+        Twin.described(by);
     }
 
     /** Enters a target; the caller passes the result to {@link #leave}. */

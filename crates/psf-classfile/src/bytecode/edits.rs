@@ -2,6 +2,7 @@
 
 use super::code::InsnIndex;
 use super::frames::VType;
+use super::opcode::op;
 
 /// Inserted code: a range of [`Edits::bytes`]. It has no branches, except for [`Edits::arrival`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,6 +59,8 @@ pub struct Edits {
     pub catch_all: Option<Piece>,
     /// Instructions that the catch-all does not cover, ascending. It does not cover the pieces before them either.
     pub not_caught: Vec<InsnIndex>,
+    /// The calls that name another method: the instruction, and the pool index of the method, ascending.
+    pub redirected: Vec<(InsnIndex, u16)>,
     /// The types of additional local variables after the method's own; the prologue must set them.
     pub extra_locals: Vec<VType>,
     /// The number of local variable slots after those, for values that live only within a piece.
@@ -90,6 +93,16 @@ impl Edits {
             && self.trampolines.is_empty()
             && self.handler_stubs.is_empty()
             && self.catch_all.is_none()
+    }
+
+    /// Adds an instruction to the prologue that does nothing. All others move by a byte.
+    pub fn pad(&mut self) {
+        let start = self.bytes.len();
+        if let Some(before) = self.prologue {
+            self.bytes.extend_from_within(before.start..before.end);
+        }
+        self.bytes.push(op::NOP);
+        self.prologue = Some(Piece { start, end: self.bytes.len() });
     }
 
     /// Returns the number of additional local variable slots, without temporaries.

@@ -14,13 +14,19 @@ pub(super) fn emit(code: &Code<'_>, edits: &Edits, positions: &Positions, early:
     let mut insertions = edits.insertions.iter().peekable();
     let mut islands = positions.islands.iter().peekable();
     let mut branches = code.branches().peekable();
+    let mut redirected = edits.redirected.iter().peekable();
     let mut index = 0;
     loop {
         // The code before the next change is copied.
         let island = islands.peek().map_or(count, |island| island.after + 1);
         let insertion = insertions.peek().map_or(count, |(insn, _, _)| *insn);
         let stop = branches.peek().map_or(count, |(insn, _)| *insn).min(island).min(insertion);
+        let start = out.len();
         out.extend_from_slice(&code.bytes[code.pc(index)..code.pc(stop)]);
+        while let Some(&(insn, method)) = redirected.next_if(|(insn, _)| *insn < stop) {
+            let operand = start + code.pc(insn) - code.pc(index) + 1;
+            out[operand..operand + 2].copy_from_slice(&method.to_be_bytes());
+        }
         index = stop;
         while let Some(island) = islands.next_if(|island| island.after + 1 == index) {
             jump(out, base, true, positions.of(island.target));

@@ -5,11 +5,21 @@ use std::collections::{HashMap, HashSet};
 use psf_classfile::jdks::run_by_calls;
 use psf_classfile::{MemberRef, decode_modified_utf8};
 use psf_wire::inferred::InferredMethod;
+use psf_wire::twins::twin_of;
 use rayon::prelude::*;
 
+use super::exact::CONSTRUCTOR;
 use super::names::Number;
 use super::natives::Callee;
-use super::{CONSTRUCTOR, Class, InferredEntries, LANGUAGE, Method, OfJdk, RECORD};
+use super::{Class, InferredEntries, LANGUAGE, Method, OfJdk, RECORD};
+
+/// A method whose entries may be inferred, or its twin.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+struct Node {
+    /// The class, and the name with the descriptor.
+    method: (Number, Number),
+    is_twin: bool,
+}
 
 /// The surroundings of a class.
 struct Family {
@@ -44,14 +54,11 @@ impl InferredEntries {
                 chosen.remove(&(own, method));
             });
         }
-        let mut also: HashMap<(Number, Number), HashSet<Number>> = HashMap::new();
-        for of_class in self.classes.values().flat_map(|class| class.methods.values()) {
-            for &(class, method) in &of_class.calls {
+        let mut calls = Vec::new();
+        for (&caller, of_caller) in &self.classes {
+            for &(class, method) in of_caller.methods.values().flat_map(|own| &own.calls) {
                 match self.declaring(class, method)[..] {
-                    [own] if own == class => {}
-                    [own] => {
-                        also.entry((own, method)).or_default().insert(class);
-                    }
+                    [own] => calls.push((caller, class, (own, method))),
                     // Which method runs is not clear.
                     ref several => several.iter().for_each(|&own| {
                         chosen.remove(&(own, method));
@@ -59,15 +66,29 @@ impl InferredEntries {
                 }
             }
         }
-        let ordered = self.in_order(chosen);
+        let mut nodes: HashSet<Node> = chosen.iter().map(|&method| Node { method, is_twin: false }).collect();
+        // The classes by which calls name a method.
+        let mut named: HashMap<Node, HashSet<Number>> = HashMap::new();
+        for (caller, class, method) in calls {
+            let is_twin =
+                self.classes[&caller].redirects && !chosen.contains(&method) && self.may_have_twin(method, jdk);
+            let node = Node { method, is_twin };
+            if is_twin {
+                nodes.insert(node);
+            }
+            if class != method.0 {
+                named.entry(node).or_default().insert(class);
+            }
+        }
         let text = |number: Number| decode_modified_utf8(self.text(number));
-        let method = |(class, method): (Number, Number)| {
-            let mut also: Vec<String> =
-                also.get(&(class, method)).into_iter().flatten().map(|&own| text(own)).collect();
+        let method = |node: Node| {
+            let (class, method) = node.method;
+            let mut also: Vec<String> = named.get(&node).into_iter().flatten().map(|&own| text(own)).collect();
             also.sort_unstable();
-            InferredMethod { class: text(class), method: text(method), also }
+            let method = if node.is_twin { twin_of(&text(method)) } else { text(method) };
+            InferredMethod { class: text(class), method, also }
         };
-        ordered.into_iter().map(method).collect()
+        self.in_order(nodes).into_iter().map(method).collect()
     }
 
     /// Returns whether no reflection, method handle or native code runs a method, and its intrinsic does not either.
@@ -96,6 +117,15 @@ impl InferredEntries {
         let is_known = run_by_calls(jdk.release).any(|row| (row.class.as_bytes(), row.method.as_bytes()) == own);
         let may_run = || is_found || jdk.natives.may_call(callee, of_family[1..].iter().map(|&(_, name)| name));
         (is_known || !may_run()) && jdk.closed.find(&MemberRef { class: callee.class, name, descriptor }).is_none()
+    }
+
+    /// Returns whether a method may have a twin, in this JDK.
+    fn may_have_twin(&self, (class, method): (Number, Number), jdk: &OfJdk<'_>) -> bool {
+        let of_method = self.classes.get(&class).and_then(|own| own.methods.get(&method));
+        of_method.is_some_and(|own| {
+            let (name, descriptor) = self.text(method).split_at(own.name);
+            own.may_have_twin && jdk.closed.find(&MemberRef { class: self.text(class), name, descriptor }).is_none()
+        })
     }
 
     /// Returns the classes that extend each class directly.
@@ -159,30 +189,35 @@ impl InferredEntries {
     }
 
     /// Orders the methods so that each comes after its callers. Leaves out methods until none call each other in a circle.
-    fn in_order(&self, mut chosen: HashSet<(Number, Number)>) -> Vec<(Number, Number)> {
-        let name = |&(class, method): &(Number, Number)| (self.text(class), self.text(method));
-        let mut roots: Vec<(Number, Number)> = chosen.iter().copied().collect();
-        roots.sort_by_key(|method| name(method));
+    fn in_order(&self, mut chosen: HashSet<Node>) -> Vec<Node> {
+        let name = |node: &Node| (self.text(node.method.0), self.text(node.method.1), node.is_twin);
+        let mut roots: Vec<Node> = chosen.iter().copied().collect();
+        roots.sort_by_key(|node| name(node));
         // A method is done when all that it calls are done; then it comes before them.
         let (mut begun, mut done) = (HashSet::new(), HashSet::new());
         let mut postorder = Vec::new();
         for root in roots {
             let mut open = vec![(root, 0)];
-            while let Some((method, next)) = open.pop() {
-                if next == 0 && (done.contains(&method) || !chosen.contains(&method) || !begun.insert(method)) {
+            while let Some((node, next)) = open.pop() {
+                if next == 0 && (done.contains(&node) || !chosen.contains(&node) || !begun.insert(node)) {
                     continue;
                 }
-                let calls = self.classes.get(&method.0).and_then(|class| class.methods.get(&method.1));
+                let (class, method) = node.method;
+                let of_class = self.classes.get(&class);
+                let calls = of_class.and_then(|class| class.methods.get(&method));
                 let Some(&callee) = calls.and_then(|own| own.calls.get(next)) else {
-                    done.insert(method);
-                    postorder.push(method);
+                    done.insert(node);
+                    postorder.push(node);
                     continue;
                 };
-                open.push((method, next + 1));
-                let callee = match self.declaring(callee.0, callee.1)[..] {
+                open.push((node, next + 1));
+                let method = match self.declaring(callee.0, callee.1)[..] {
                     [class] => (class, callee.1),
                     _ => continue, // none of them is chosen
                 };
+                let twin = Node { method, is_twin: true };
+                let redirects = of_class.is_some_and(|class| class.redirects);
+                let callee = if redirects && chosen.contains(&twin) { twin } else { Node { method, is_twin: false } };
                 if begun.contains(&callee) && !done.contains(&callee) {
                     chosen.remove(&callee);
                 } else if chosen.contains(&callee) {
@@ -190,7 +225,7 @@ impl InferredEntries {
                 }
             }
         }
-        postorder.retain(|method| chosen.contains(method));
+        postorder.retain(|node| chosen.contains(node));
         postorder.reverse();
         postorder
     }

@@ -178,3 +178,23 @@ fn a_method_whose_call_begins_a_first_use_is_not_chosen() {
                 .method static other()V\nreturn";
     assert_eq!(chosen(&[text], b""), "java/lang/ClassValue.get()V\njava/lang/ClassValue.other()V");
 }
+
+/// A class with a constructor that runs in nearly all programs, as the file of frequencies shows.
+const NUMBER: &str = ".class java/lang/Number\n.method public <init>()V\n.limits 1 1\naload_0\ninvokespecial java/lang/Object.<init>()V\nreturn";
+const CALLS: &str = ".class java/lang/Byte extends java/lang/Number\n.method public <init>(B)V\naload_0\n\
+     invokespecial java/lang/Number.<init>()V\nreturn";
+
+#[test]
+fn a_public_method_that_runs_often_gets_a_twin_for_the_calls_of_java_base() {
+    assert_eq!(chosen(&[NUMBER, CALLS], b""), "java/lang/Number.<init>(Ljava/lang/P$Twin;)V");
+    assert_eq!(chosen(&[NUMBER], b""), "");
+    for other in [OfClass { counts: false, ..OF_BASE }, OfClass { of_base: false, ..OF_BASE }] {
+        assert_eq!(names(&choose(&[(NUMBER, OF_BASE), (CALLS, other)], b"", 17)), "");
+    }
+}
+
+#[test]
+fn a_method_with_other_code_gets_no_twin() {
+    let other = NUMBER.replace("return", "nop\nreturn");
+    assert_eq!(chosen(&[&other, CALLS], b""), "");
+}

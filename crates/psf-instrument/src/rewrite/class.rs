@@ -139,7 +139,8 @@ impl<'a> ClassRewriter<'a> {
         let name = class.as_ref().ok().and_then(|class| class.name().ok()).map(decode_modified_utf8);
         let is_far = self.selector.in_jdk == Some(0) && !is_near(&work.name);
         let names = if is_far { &self.far_names } else { &self.names };
-        match class.and_then(|class| self.rewritten(&class, names)) {
+        let redirects = self.selector.in_jdk == Some(0) && is_of_base(&work.name);
+        match class.and_then(|class| self.with_twins(&class, redirects, names)) {
             Ok(rewritten) => {
                 work.rewritten = rewritten;
                 if let Some(worth) = &self.selector.ticks {
@@ -156,7 +157,25 @@ impl<'a> ClassRewriter<'a> {
         work
     }
 
-    fn rewritten(&self, class: &ClassFile<'_>, runtime: &RuntimeNames) -> Result<Option<Rewritten>, ClassError> {
+    /// Rewrites a class, after it got the twins of its methods.
+    fn with_twins(
+        &self,
+        class: &ClassFile<'_>,
+        redirects: bool,
+        runtime: &RuntimeNames,
+    ) -> Result<Option<Rewritten>, ClassError> {
+        match if redirects { self.program.twins.with_twins(class)? } else { None } {
+            Some(bytes) => self.rewritten(&ClassFile::parse(&bytes)?, redirects, runtime),
+            None => self.rewritten(class, redirects, runtime),
+        }
+    }
+
+    fn rewritten(
+        &self,
+        class: &ClassFile<'_>,
+        redirects: bool,
+        runtime: &RuntimeNames,
+    ) -> Result<Option<Rewritten>, ClassError> {
         if class.is_module() {
             return Ok(add_package(class, runtime::PACKAGE.trim_end_matches('/'))?.map(Rewritten::Module));
         }
@@ -169,6 +188,7 @@ impl<'a> ClassRewriter<'a> {
             targets: self.targets.get(&name).unwrap_or(&none),
             events: self.events.get(&name).unwrap_or(&none),
             never_run: self.never_run.get(&name).unwrap_or(&none),
+            redirects,
             program: self.program,
             runtime,
         };
@@ -178,4 +198,9 @@ impl<'a> ClassRewriter<'a> {
         }
         Ok(Some(Rewritten::Counting(Box::new(done))))
     }
+}
+
+/// Returns whether an entry of a JDK's modules belongs to java.base.
+fn is_of_base(name: &str) -> bool {
+    name.trim_start_matches('/').starts_with("java.base/")
 }

@@ -38,6 +38,23 @@ impl<'e> Splicer<'_, 'e, '_> {
     }
 }
 
+impl Splicer<'_, '_, '_> {
+    /// Makes calls name the twins of their methods. A twin has one more parameter, which is not used.
+    pub(super) fn redirect(&mut self, calls: &[InsnIndex]) -> Result<(), PoolFull> {
+        for &insn in calls {
+            let callee = self.code.pool_operand(insn).and_then(|index| self.pool.member(index).ok());
+            let Some(callee) = callee else { continue };
+            let twin = self.emitter.twin(&callee)?;
+            self.before(insn, |code| {
+                code.op(op::ACONST_NULL); // arguments, null
+                Ok(())
+            })?;
+            self.edits.redirected.push((insn, twin));
+        }
+        Ok(())
+    }
+}
+
 /// Returns a variable for each value, from `first` on, and the variable after them.
 pub(super) fn places(all: &[Type], first: usize) -> (Vec<usize>, usize) {
     let mut next = first;

@@ -7,6 +7,7 @@ use psf_classfile::bytecode::op;
 use psf_wire::counts::Counts;
 use psf_wire::map::{ClassMap, Counting, MethodMap};
 use psf_wire::stack::{Frame, FrameAt, Stack};
+use psf_wire::twins::MARKER;
 
 /// A method of the map: the position of its class, and its position in the class.
 type MethodAt = (usize, usize);
@@ -174,7 +175,10 @@ fn find(classes: &[ClassMap], own: &[usize], frame: &Frame, blocked: bool) -> Op
             classes[class].methods.iter().enumerate().map(move |(number, method)| ((class, number), method))
         })
         .filter(|(_, method)| method.name == frame.method)
-        .filter(|(_, method)| !matches!(&frame.at, FrameAt::Offset { desc: Some(desc), .. } if *desc != method.desc))
+        .filter(|(_, method)| match &frame.at {
+            FrameAt::Offset { desc, .. } => desc.as_ref().is_none_or(|desc| *desc == method.desc),
+            FrameAt::Line { twin, .. } => twin.is_none_or(|twin| twin == method.desc.contains(MARKER)),
+        })
         .collect();
     let &(first, _) = methods.first()?;
     if methods.iter().all(|(_, method)| method.count != Counting::Edge) {
@@ -183,7 +187,7 @@ fn find(classes: &[ClassMap], own: &[usize], frame: &Frame, blocked: bool) -> Op
     let sites: Vec<Site> = methods.iter().flat_map(|&(at, method)| sites(&classes[at.0], at, method)).collect();
     Some(match &frame.at {
         FrameAt::Offset { pc, .. } => one(sites.iter().filter(|site| site.pc == *pc)),
-        FrameAt::Line { line, callee } => {
+        FrameAt::Line { line, callee, .. } => {
             let on_line = || sites.iter().filter(|site| site.lines.contains(&(*line).max(0)));
             let alike: Vec<&Site> = on_line().filter(|site| site.does(callee.as_deref())).collect();
             match alike[..] {

@@ -177,6 +177,7 @@ impl Dumper<'_> {
             keeps: true,
             targets: &HashSet::new(),
             never_run: &HashSet::new(),
+            redirects: false,
             program: &self.program,
             runtime: &runtime::names_of_app(),
         };

@@ -58,6 +58,7 @@ fn announcing(bytes: &[u8]) -> Result<Option<Vec<u8>>, ClassError> {
         targets: &none,
         events: &none,
         never_run: &none,
+        redirects: false,
         program: &program,
         runtime: &runtime,
     };

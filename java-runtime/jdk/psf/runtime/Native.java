@@ -1,6 +1,8 @@
 package psf.runtime;
 
+import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
+import java.lang.reflect.Method;
 import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.annotation.ForceInline;
 
@@ -24,6 +26,8 @@ final class Native {
     /** The class of a field, and its name. */
     private static final long CLASS = UNSAFE.objectFieldOffset(Field.class, "clazz");
     private static final long NAME = UNSAFE.objectFieldOffset(Field.class, "name");
+    private static final long OF_METHOD = UNSAFE.objectFieldOffset(Method.class, "parameterTypes");
+    private static final long OF_CONSTRUCTOR = UNSAFE.objectFieldOffset(Constructor.class, "parameterTypes");
     private static final long DEPTH = UNSAFE.objectFieldOffset(Throwable.class, "depth");
 
     /** The bytes of an int as a power of two. */
@@ -125,6 +129,16 @@ final class Native {
         }
         byte[] name = (byte[]) UNSAFE.getReference(UNSAFE.getReference(field, NAME), VALUE);
         return name.length > 4 && name[0] == 'p' && name[1] == 's' && name[2] == 'f' && name[3] == '$';
+    }
+
+    /** Returns the types of a method's parameters. */
+    static Class<?>[] parameters(Method method) {
+        return (Class<?>[]) UNSAFE.getReference(method, OF_METHOD);
+    }
+
+    /** Returns the types of a constructor's parameters. */
+    static Class<?>[] parameters(Constructor<?> constructor) {
+        return (Class<?>[]) UNSAFE.getReference(constructor, OF_CONSTRUCTOR);
     }
 
     /** Returns the number of frames in an exception's stack trace. */
