@@ -18,7 +18,7 @@ use super::runtime_names::RuntimeNames;
 use super::twins::without_marker;
 use super::{map, splice};
 use psf_classfile::bytecode::{Assembler, Code, Method, Unfit};
-use psf_classfile::{ClassError, ClassFile, Member, MemberRef, PoolAdditions, Replacements, patch};
+use psf_classfile::{ClassError, ClassFile, Member, PoolAdditions, Replacements, patch};
 use psf_wire::map::Counting;
 use psf_wire::mode::Mode;
 use psf_wire::site::SiteMap;
@@ -188,7 +188,6 @@ impl<'a> ClassWork<'a> {
             merges_throws: placement.merges_throws(),
             measured,
             infers_entry: self.infers_entry(analysis)?,
-            has_twin: self.has_twin(analysis)?,
         };
         let mut plan = MethodPlan::new(method, counting, placing, meanings, suspension, self.slots)?;
         // The runtime executes some callees of a method with a closed form by itself, and compares their counters.
@@ -230,14 +229,6 @@ impl<'a> ClassWork<'a> {
         let (name, descriptor) = (pool.utf8(member.name)?, pool.utf8(member.descriptor)?);
         let is_other = !self.request.runtime.in_jdk || self.request.runtime.of_program || analysis.role.is_any();
         Ok(!is_other && self.request.program.infers(self.class.name()?, name, descriptor))
-    }
-
-    /// Returns whether a method has a twin.
-    fn has_twin(&self, analysis: &Analysis<'_, '_>) -> Result<bool, ClassError> {
-        let (pool, member) = (&self.class.pool, analysis.member);
-        let (name, descriptor) = (pool.utf8(member.name)?, pool.utf8(member.descriptor)?);
-        let own = MemberRef { class: self.class.name()?, name, descriptor };
-        Ok(self.request.redirects && !analysis.role.is_any() && self.request.program.twins.is_original(&own))
     }
 
     /// Splices the plan into the method and assembles it.
@@ -298,7 +289,7 @@ impl<'a> ClassWork<'a> {
         if self.replaced.is_empty() && self.unfit.is_empty() {
             return Ok(None);
         }
-        let sha256 = map::hexadecimal(Sha256::digest(self.class.bytes).into_iter());
+        let sha256 = digest(self.class.bytes);
         Ok(Some(Instrumented {
             bytes: patch(self.class, &self.additions, &self.replaced),
             map: self.map.finish(sha256, self.slots),
@@ -313,6 +304,11 @@ impl<'a> ClassWork<'a> {
             homes: self.added.homes_offset().map(|offset| self.class.pool_end + offset),
         }))
     }
+}
+
+/// Returns the SHA-256 of a class file, in hexadecimal.
+pub(super) fn digest(class: &[u8]) -> String {
+    map::hexadecimal(Sha256::digest(class).into_iter())
 }
 
 /// Returns the positions that frames of the method that was assembled last can have.

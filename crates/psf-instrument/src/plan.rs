@@ -75,8 +75,6 @@ pub(super) struct Placing {
     pub(super) measured: Option<Measured>,
     /// If true, the entry needs no counter if its count follows from the counts of call sites.
     pub(super) infers_entry: bool,
-    /// If true, the method has a twin. Its counters are where the twin has them.
-    pub(super) has_twin: bool,
 }
 
 impl MethodPlan {
@@ -84,7 +82,7 @@ impl MethodPlan {
     pub(super) fn new(
         method: &Method<'_>,
         counting: Counting,
-        Placing { fast, keeps, merges_throws, measured, infers_entry, has_twin }: Placing,
+        Placing { fast, keeps, merges_throws, measured, infers_entry }: Placing,
         meanings: &Meanings,
         suspension: &SuspensionPoints,
         first_slot: u32,
@@ -111,10 +109,10 @@ impl MethodPlan {
                 let measured = measured.filter(|_| fast).map(|measured| measured.of(&graph));
                 let tree = |entry_off| spanning_tree(&graph, &loops, measured.as_deref(), entry_off);
                 // The run-time must know a thread before a frame keeps counters, so the entry of such a method adds.
-                let leaves_out = (infers_entry || has_twin) && fast && !merges_throws && loops.locals == 0;
+                let infers_entry = infers_entry && fast && !merges_throws && loops.locals == 0;
                 let without_entry =
-                    leaves_out.then(|| tree(true)).filter(|on_tree| entry_follows_from_returns(&graph, on_tree));
-                inferred_entry = infers_entry && without_entry.is_some();
+                    infers_entry.then(|| tree(true)).filter(|on_tree| entry_follows_from_returns(&graph, on_tree));
+                inferred_entry = without_entry.is_some();
                 let on_tree = without_entry.unwrap_or_else(|| tree(false));
                 let mut counted = Vec::with_capacity(on_tree.iter().filter(|on_tree| !**on_tree).count());
                 counted.extend((0..graph.edges.len()).filter(|&e| !on_tree[e]));

@@ -35,12 +35,6 @@ impl Twins {
         of_class.is_some_and(|methods| methods.contains(&[callee.name, callee.descriptor].concat()))
     }
 
-    /// Returns whether a method of a class has a twin.
-    pub(super) fn is_original(&self, own: &MemberRef<'_>) -> bool {
-        let of_class = self.declared.get(own.class);
-        of_class.is_some_and(|methods| methods.contains(&[own.name, own.descriptor].concat()))
-    }
-
     /// Returns the class with the twins of its methods; `None` if there are none.
     pub(super) fn with_twins(&self, class: &ClassFile<'_>) -> Result<Option<Vec<u8>>, ClassError> {
         let Some(originals) = self.declared.get(class.name()?) else { return Ok(None) };

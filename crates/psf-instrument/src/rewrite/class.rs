@@ -7,6 +7,7 @@ use super::scan::is_too_new;
 use super::selector::Selector;
 use super::stamps::{Means, stamp};
 use super::ticks::ticks;
+use crate::class_work::digest;
 use crate::near::is_near;
 use crate::{Instrumented, Program, Request, RuntimeNames, Target, instrument};
 use psf_classfile::{ClassError, ClassFile, add_fields, add_package, decode_modified_utf8};
@@ -165,7 +166,13 @@ impl<'a> ClassRewriter<'a> {
         runtime: &RuntimeNames,
     ) -> Result<Option<Rewritten>, ClassError> {
         match if redirects { self.program.twins.with_twins(class)? } else { None } {
-            Some(bytes) => self.rewritten(&ClassFile::parse(&bytes)?, redirects, runtime),
+            Some(bytes) => {
+                let mut rewritten = self.rewritten(&ClassFile::parse(&bytes)?, redirects, runtime)?;
+                if let Some(Rewritten::Counting(done)) = &mut rewritten {
+                    done.map.sha256 = digest(class.bytes);
+                }
+                Ok(rewritten)
+            }
             None => self.rewritten(class, redirects, runtime),
         }
     }

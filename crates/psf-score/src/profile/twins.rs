@@ -1,12 +1,18 @@
 //! Adds the counts of twins to the counts of their originals, see [`psf_wire::twins`].
 //!
-//! A twin has the code of its original, and counters at the same places. So the sum of both counts is as if there were one method.
+//! A twin has the code of its original, so the sum of both counts is as if there were one method.
 
 use std::collections::HashMap;
+use std::ops::Range;
 
+use rayon::prelude::*;
+
+use super::solve::flow;
+use super::stacks::{Named, Unfinished};
 use psf_wire::counts::{ClassCounts, Counts};
 use psf_wire::map::{ClassMap, MethodMap};
-use psf_wire::stack::{Frame, FrameAt, Stack};
+use psf_wire::marks::{Mark, MarkKind};
+use psf_wire::stack::{Frame, FrameAt};
 use psf_wire::twins::{MARKER, original_of};
 
 /// Decides which frames of other threads are in twins. Such a stack has no descriptors, so the callers show it. A frame that may be
@@ -74,7 +80,7 @@ fn is_at(frame: &Frame, method: &MethodMap, insn: u32) -> bool {
     }
 }
 
-/// The twins of a run whose originals ran as well.
+/// The twins of a run.
 #[derive(Debug, Default)]
 pub struct Twins {
     /// The first counter of each original, by the first counter of its twin.
@@ -101,79 +107,207 @@ impl Twins {
         self.originals.get(&first).copied().unwrap_or(first)
     }
 
-    /// Adds the counts of twins to the counts of their originals, and takes the twins out of the map. An original that did not run gets
-    /// the counters of its twin.
+    /// Adds the counts of twins to the counts of their originals, and takes the twins out of the map.
     ///
-    /// Fails with a sentence if a twin has other counters than its original.
+    /// Fails with a sentence if a twin cannot be a copy of an original.
     pub fn merge(self, counts: &mut Counts) -> Result<(), String> {
-        let mut moved: HashMap<i64, i64> = HashMap::new();
-        let Counts { map, counters, first_use, stacks, laps, .. } = counts;
-        let mut of_base: HashMap<u64, Vec<&mut ClassCounts>> = HashMap::new();
-        for own in counters.iter_mut().chain(first_use.iter_mut().flat_map(|part| &mut part.counters)) {
-            of_base.entry(own.base).or_default().push(own);
+        let pairs = Pairs::of(counts)?;
+        let (whole, first_use) = pairs.of_run(counts)?;
+        let laps: Vec<[Vec<i64>; 2]> =
+            (0..counts.laps.len()).into_par_iter().map(|lap| pairs.of_lap(counts, lap)).collect::<Result<_, _>>()?;
+        let Counts { map, counters, first_use: learned, stacks, laps: all, marks, .. } = counts;
+        whole.add_to(counters);
+        if let Some(learned) = learned {
+            first_use.add_to(&mut learned.counters);
         }
-        let laps_stacks = laps.iter_mut().flat_map(|lap| &mut lap.stacks);
-        let mut stacks: Vec<&mut Stack> = stacks.iter_mut().chain(laps_stacks).collect();
-        for class in
-            map.classes.iter_mut().filter(|class| class.keys.iter().any(|key| key.contains(MARKER)) || has_twin(class))
-        {
-            for (twin, original) in pairs(class) {
-                let (twin, original) = (&class.methods[twin], &class.methods[original]);
-                if !counts_alike(twin, original) {
-                    return Err(format!("the copy of {}.{} counts in other places", class.class, original.name));
-                }
-                for slot in 0..twin.slots() {
-                    let (from, to) = (twin.slot as usize + slot, original.slot as usize + slot);
-                    moved.insert((class.base + from as u64) as i64, (class.base + to as u64) as i64);
-                    for own in of_base.get_mut(&class.base).into_iter().flatten() {
-                        if from.max(to) < own.counts.len() {
-                            let count = std::mem::take(&mut own.counts[from]);
-                            own.counts[to] = own.counts[to].saturating_add(count);
-                        }
-                    }
-                }
-                let of_class = stacks.iter_mut().flat_map(|stack| &mut stack.frames);
-                of_class.filter(|frame| frame.class == class.class).for_each(|frame| move_frame(frame, twin, original));
-            }
-            let merged: Vec<usize> = pairs(class).map(|(twin, _)| twin).collect();
-            let mut number = 0..;
-            class.methods.retain(|_| number.next().is_none_or(|number| !merged.contains(&number)));
-            for method in &mut class.methods {
-                if let Some(original) = original_of(&method.desc) {
-                    // The original counts its entries.
-                    (method.desc, method.inferred_entry) = (original, false);
-                }
-            }
-            for key in class.keys.iter_mut().filter(|key| key.contains(MARKER)) {
-                if let Some(original) = original_of(key) {
-                    *key = original;
-                }
-            }
+        let contradicted = whole.contradicted.iter().chain(&first_use.contradicted);
+        marks.extend(contradicted.map(|name| Mark {
+            kind: MarkKind::Incomplete,
+            detail: format!("the counts of {name} contradict each other"),
+        }));
+        for (lap, [counters, first_use]) in all.iter_mut().zip(laps) {
+            (lap.counters, lap.first_use) = (counters, first_use);
         }
-        for frame in stacks.into_iter().flat_map(|stack| &mut stack.frames) {
-            match &mut frame.at {
-                FrameAt::Offset { desc: Some(desc), .. } => {
-                    if let Some(original) = original_of(desc) {
-                        *desc = original;
-                    }
-                }
-                FrameAt::Offset { .. } => {}
-                FrameAt::Line { twin, .. } => *twin = None,
-            }
-        }
-        for lap in laps {
-            for pairs in [&mut lap.counters, &mut lap.first_use] {
-                for pair in pairs.chunks_exact_mut(2) {
-                    pair[0] = moved.get(&pair[0]).copied().unwrap_or(pair[0]);
+        let of_laps = all.iter_mut().flat_map(|lap| &mut lap.stacks);
+        for frame in stacks.iter_mut().chain(of_laps).flat_map(|stack| &mut stack.frames) {
+            for pair in &pairs.0 {
+                let class = &map.classes[pair.class];
+                if class.class == frame.class {
+                    move_frame(frame, &class.methods[pair.twin], &class.methods[pair.original]);
                 }
             }
+            forget_twin(&mut frame.at);
         }
+        map.classes.iter_mut().for_each(take_out);
         Ok(())
     }
 }
 
-fn has_twin(class: &ClassMap) -> bool {
-    class.methods.iter().any(|method| method.desc.contains(MARKER))
+/// A twin and its original: the positions of the class and of both methods in it.
+struct Pair {
+    class: usize,
+    twin: usize,
+    original: usize,
+    /// The twin's counters.
+    slots: Range<u64>,
+}
+
+/// All twins of a run, in the order of their counters.
+struct Pairs(Vec<Pair>);
+
+/// Amounts to add to the counters of originals, and the counters of twins, which become zero.
+#[derive(Default)]
+struct Moved {
+    /// Pairs of a counter and an amount.
+    added: Vec<(u64, i64)>,
+    from: Vec<Range<u64>>,
+    /// The names of methods whose counts contradict each other.
+    contradicted: Vec<String>,
+}
+
+impl Pairs {
+    fn of(counts: &Counts) -> Result<Self, String> {
+        let mut all = Vec::new();
+        for (number, class) in counts.map.classes.iter().enumerate() {
+            if pairs(class).count() != class.methods.iter().filter(|method| method.desc.contains(MARKER)).count() {
+                return Err(format!("{} has a copy of a method that it does not have", class.class));
+            }
+            for (twin, original) in pairs(class) {
+                let (copy, own) = (&class.methods[twin], &class.methods[original]);
+                if !is_copy(copy, own) {
+                    return Err(format!("{}.{} has a copy with other code", class.class, own.name));
+                }
+                let first = class.base + u64::from(copy.slot);
+                all.push(Pair { class: number, twin, original, slots: first..first + copy.slots() as u64 });
+            }
+        }
+        all.sort_by_key(|pair| pair.slots.start);
+        Ok(Self(all))
+    }
+
+    /// Moves the counts of a run, and the counts of its first uses.
+    fn of_run(&self, counts: &Counts) -> Result<(Moved, Moved), String> {
+        let named = Named::of(counts, true);
+        let ends = counts.stacks.iter().map(|stack| (stack, false));
+        let unfinished = Unfinished::new(counts, ends, &named);
+        let of_part = |part: &[ClassCounts], unfinished: &Unfinished| {
+            let known: HashMap<u64, &[i64]> = part.iter().map(|own| (own.base, &*own.counts)).collect();
+            let mut moved = Moved::default();
+            for pair in &self.0 {
+                let class = &counts.map.classes[pair.class];
+                let slot = class.methods[pair.twin].slot as usize;
+                let own =
+                    known.get(&class.base).and_then(|own| own.get(slot..)?.get(..class.methods[pair.twin].slots()));
+                moved.add(class, pair, own.unwrap_or_default(), unfinished)?;
+            }
+            Ok::<Moved, String>(moved)
+        };
+        let whole = of_part(&counts.counters, &unfinished)?;
+        let first_use = counts.first_use.as_ref().map_or(&[][..], |own| &own.counters);
+        Ok((whole, of_part(first_use, &Unfinished::default())?))
+    }
+
+    /// Returns the pairs of a lap with the counts moved: its counters, and the counters of its first uses.
+    fn of_lap(&self, counts: &Counts, number: usize) -> Result<[Vec<i64>; 2], String> {
+        let lap = &counts.laps[number];
+        if self.0.is_empty() {
+            return Ok([lap.counters.clone(), lap.first_use.clone()]);
+        }
+        let named = Named::of(counts, !lap.stacks.is_empty() || number > 0);
+        let before = number.checked_sub(1).into_iter().flat_map(|before| &counts.laps[before].stacks);
+        let stacks = before.map(|stack| (stack, true)).chain(lap.stacks.iter().map(|stack| (stack, false)));
+        let unfinished = Unfinished::new(counts, stacks, &named);
+        let of_part = |part: &[i64], unfinished: &Unfinished| {
+            let mut kept: Vec<i64> = Vec::with_capacity(part.len());
+            let mut of_twins: HashMap<usize, Vec<i64>> = HashMap::new();
+            for pair in part.chunks_exact(2) {
+                let slot = pair[0] as u64;
+                let at = self.0.partition_point(|pair| pair.slots.start <= slot).checked_sub(1);
+                match at.filter(|&at| self.0[at].slots.contains(&slot)) {
+                    Some(at) => {
+                        let slots = &self.0[at].slots;
+                        let own = of_twins.entry(at).or_insert_with(|| vec![0; (slots.end - slots.start) as usize]);
+                        own[(slot - slots.start) as usize] += pair[1];
+                    }
+                    None => kept.extend(pair),
+                }
+            }
+            let mut moved = Moved::default();
+            for (at, pair) in self.0.iter().enumerate() {
+                let own = of_twins.get(&at).map_or(&[][..], Vec::as_slice);
+                moved.add(&counts.map.classes[pair.class], pair, own, unfinished)?;
+            }
+            kept.extend(moved.added.into_iter().flat_map(|(slot, amount)| [slot as i64, amount]));
+            Ok::<Vec<i64>, String>(kept)
+        };
+        Ok([of_part(&lap.counters, &unfinished)?, of_part(&lap.first_use, &Unfinished::default())?])
+    }
+}
+
+impl Moved {
+    /// Moves the counts of a twin; `own` is empty if all are zero. The original may have its counters at other edges, so their
+    /// counts follow from flow.
+    fn add(&mut self, class: &ClassMap, pair: &Pair, own: &[i64], unfinished: &Unfinished) -> Result<(), String> {
+        let (twin, original) = (&class.methods[pair.twin], &class.methods[pair.original]);
+        let suspended = unfinished.of((pair.class, pair.twin));
+        if suspended.is_empty() && own.iter().all(|&count| count == 0) {
+            return Ok(());
+        }
+        let zeros = vec![0; if own.is_empty() { twin.slots() } else { 0 }];
+        let (edges, others) = if own.is_empty() { &zeros[..] } else { own }.split_at(twin.counted.len());
+        let (flows, balanced) = flow(twin, edges, suspended)?;
+        if !balanced {
+            self.contradicted.push(format!("{}.{}", class.class.replace('/', "."), original.name));
+        }
+        let first = class.base + u64::from(original.slot);
+        let of_edges = original.counted.iter().map(|&edge| flows.get(edge as usize).copied().unwrap_or(0));
+        let amounts = of_edges.chain(others.iter().copied());
+        self.added.extend((first..).zip(amounts).filter(|(_, amount)| *amount != 0));
+        self.from.push(pair.slots.clone());
+        Ok(())
+    }
+
+    /// Moves the counts. `counters` are in the order of their numbers.
+    fn add_to(&self, counters: &mut [ClassCounts]) {
+        for slot in self.from.iter().cloned().flatten() {
+            if let Some(count) = count_of(counters, slot) {
+                *count = 0;
+            }
+        }
+        for &(slot, amount) in &self.added {
+            if let Some(count) = count_of(counters, slot) {
+                *count = count.saturating_add(amount);
+            }
+        }
+    }
+}
+
+fn count_of(counters: &mut [ClassCounts], slot: u64) -> Option<&mut i64> {
+    let class = counters.partition_point(|class| class.base <= slot).checked_sub(1)?;
+    let ClassCounts { base, counts } = &mut counters[class];
+    counts.get_mut(usize::try_from(slot - *base).ok()?)
+}
+
+/// Takes the twins out of a class. Calls of twins become calls of their originals.
+fn take_out(class: &mut ClassMap) {
+    class.methods.retain(|method| !method.desc.contains(MARKER));
+    for key in class.keys.iter_mut().filter(|key| key.contains(MARKER)) {
+        if let Some(original) = original_of(key) {
+            *key = original;
+        }
+    }
+}
+
+fn forget_twin(at: &mut FrameAt) {
+    match at {
+        FrameAt::Offset { desc: Some(desc), .. } => {
+            if let Some(original) = original_of(desc) {
+                *desc = original;
+            }
+        }
+        FrameAt::Offset { .. } => {}
+        FrameAt::Line { twin, .. } => *twin = None,
+    }
 }
 
 /// Returns the positions of the twins in a class, each with its original's.
@@ -185,13 +319,13 @@ fn pairs(class: &ClassMap) -> impl Iterator<Item = (usize, usize)> {
     })
 }
 
-/// Returns whether two methods with the same code have their counters at the same places.
-fn counts_alike(one: &MethodMap, other: &MethodMap) -> bool {
+/// Returns whether a method can be a copy of another.
+fn is_copy(one: &MethodMap, other: &MethodMap) -> bool {
     let places = |method: &MethodMap| {
-        let MethodMap { count, ops, counted, sizes, work, generated, .. } = method.clone();
-        (count, ops, counted, sizes, work, generated)
+        let MethodMap { count, ops, edges, sizes, work, generated, .. } = method.clone();
+        (count, ops, edges, sizes, work, generated)
     };
-    places(one) == places(other) && one.slots() == other.slots()
+    places(one) == places(other) && one.slots() - one.counted.len() == other.slots() - other.counted.len()
 }
 
 /// Moves a frame of a twin to the position that the same instruction has in the original.

@@ -26,6 +26,7 @@ use psf_wire::marks::{Mark, MarkKind};
 use psf_wire::stack::Stack;
 use psf_wire::trace::{RawTrace, Trace};
 use psf_wire::tree::{ContextCounts, Parent, ThreadTree};
+use psf_wire::twins::{MARKER, original_of};
 
 /// Combines the counts of a run with the maps. `program` is the directory with the map of the program.
 pub fn collect(raw: &str, jdk: &CountingJdk, program: &Path) -> Result<Counts, Failure> {
@@ -119,6 +120,7 @@ fn put_together(mut raw: Raw, jdk: &CountingJdk, directory: &Path, whole: bool) 
         let first = class.base + u64::from(method.slot);
         !is_plain
             || method.inferred_entry
+            || has_twin(class, method)
             || on_stacks.contains(class.class.as_str())
             || raw.counters.has(&(first..first + method.slots() as u64))
     };
@@ -293,6 +295,13 @@ fn infer_entries(
     };
     infer(counts, homes, &of_jdk.inferred, &mut read)
         .map_err(|what| Failure::new(FailureKind::Tampered, what).remedy("run the program again"))
+}
+
+/// Returns whether a method has a twin, to whose counts its own are added. Twins come after all other methods.
+fn has_twin(class: &ClassMap, method: &MethodMap) -> bool {
+    let twins = class.methods.iter().rev().take_while(|own| own.desc.contains(MARKER));
+    let mut of_name = twins.filter(|twin| twin.name == method.name);
+    of_name.any(|twin| original_of(&twin.desc).is_some_and(|desc| desc == method.desc))
 }
 
 /// Removes the frames below the program's lowest frame, if a thread counts only within the program.
