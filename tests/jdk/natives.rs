@@ -102,3 +102,34 @@ fn a_class_that_does_not_count_answers_all_the_same() {
         assert_eq!(few, many, "{}", jdk.label);
     }
 }
+
+/// Loads a library that does not exist, in the way that the argument names. From JDK 24 on a JVM warns of that unless a flag allows it.
+const LOADS: &str = r#"import java.lang.invoke.*;
+public class Loads {
+    public static void main(String[] arguments) throws Throwable {
+        MethodType type = MethodType.methodType(void.class, String.class);
+        try {
+            switch (arguments[0]) {
+                case "call": System.load("/none"); break;
+                case "reflection": System.class.getMethod("load", String.class).invoke(null, "/none"); break;
+                case "handle": MethodHandles.lookup().findStatic(System.class, "load", type).invoke("/none"); break;
+                default: break;
+            }
+        } catch (UnsatisfiedLinkError | java.lang.reflect.InvocationTargetException e) {
+            System.out.println("no library");
+        }
+    }
+}"#;
+
+#[test]
+fn a_program_that_may_call_native_code_gets_no_warning() {
+    for jdk in counting_jdks() {
+        let work = Workspace::new(jdk);
+        work.compile("classes", &[("Loads.java", LOADS)]);
+        for way in ["call", "reflection", "handle"] {
+            let ran = super::psf(&work, "score classes --main Loads --scope jdk --quiet").arg("--").arg(way).ok();
+            assert!(ran.stdout.starts_with("no library\n"), "{way} on {}: {}", jdk.label, ran.stdout);
+            assert!(!ran.stderr.contains("WARNING"), "{way} on {}: {}", jdk.label, ran.stderr);
+        }
+    }
+}

@@ -72,6 +72,8 @@ pub struct Summary {
     pub(super) reflection: bool,
     pub(super) pool: bool,
     pub(super) processes: bool,
+    /// True if the class may run native code, or methods that it does not name.
+    pub(super) natives: bool,
     /// True if the class may know the number of its own process.
     pub(super) own_number: bool,
     /// True if the class may give this number to another process.
@@ -94,6 +96,7 @@ pub struct Program {
     pub(super) threads: bool,
     pub(super) pool: bool,
     pub(super) processes: bool,
+    pub(super) natives: bool,
     pub(super) own_number: bool,
     pub(super) children: bool,
     /// True if the program has class loaders of its own.
@@ -125,6 +128,23 @@ const POOL: [&[u8]; 6] = [
     b"java/util/concurrent/CountedCompleter",
 ];
 
+/// Beginnings of the names of classes by which a program runs native code of its own, or methods that it does not name.
+const OF_NATIVE_CODE: [&str; 5] =
+    ["java/lang/foreign/", "java/lang/reflect/", "java/lang/ModuleLayer", "java/net/URLClassLoader", "javax/script/"];
+
+/// The names of methods by which a program does this: they load libraries, find classes or methods, or call them.
+const OPENING: [&[u8]; 9] = [
+    b"load",
+    b"loadLibrary",
+    b"forName",
+    b"loadClass",
+    b"defineClass",
+    b"newInstance",
+    b"invokeWithArguments",
+    b"findStatic",
+    b"findVirtual",
+];
+
 /// Returns whether a class that names `ProcessHandle` uses more than its number.
 fn looks_at_processes(class: &ClassFile<'_>) -> Result<bool, ClassError> {
     let is_call = |index: &u16| matches!(class.pool.tag(*index), Some(tag::METHODREF | tag::INTERFACE_METHODREF));
@@ -151,6 +171,7 @@ pub fn summarize(class: &ClassFile<'_>) -> Result<Summary, ClassError> {
         reflection: false,
         pool: false,
         processes: false,
+        natives: class.methods.iter().any(|method| method.access & access::NATIVE != 0),
         own_number: false,
         children: false,
     };
@@ -169,6 +190,7 @@ pub fn summarize(class: &ClassFile<'_>) -> Result<Summary, ClassError> {
                 summary.own_number |= used == b"java/lang/ProcessHandle" || used.starts_with(b"java/lang/management/");
                 summary.children |= used == b"java/lang/ProcessBuilder" || used.starts_with(b"com/sun/tools/attach/");
                 summary.processes |= used == b"java/lang/ProcessHandle" && looks_at_processes(class)?;
+                summary.natives |= OF_NATIVE_CODE.iter().any(|package| used.starts_with(package.as_bytes()));
                 summary.reflection |=
                     used.starts_with(b"java/lang/reflect/") || used == b"java/lang/invoke/MethodHandle";
             }
@@ -176,6 +198,7 @@ pub fn summarize(class: &ClassFile<'_>) -> Result<Summary, ClassError> {
                 let (name, _) = class.pool.name_and_type(index)?;
                 summary.threads |= name == b"parallelStream" || name == b"parallel";
                 summary.reflection |= name == b"newInstance";
+                summary.natives |= OPENING.contains(&name);
                 summary.children |= name == b"exec";
             }
             _ => {}
@@ -299,6 +322,12 @@ impl Program {
     #[must_use]
     pub fn looks_at_processes(&self) -> bool {
         self.processes || self.own_number && self.children
+    }
+
+    /// Returns whether the input may run native code of its own, as far as its classes show.
+    #[must_use]
+    pub fn may_run_natives(&self) -> bool {
+        self.natives || self.loaders
     }
 
     /// Returns whether a `monitorenter` may never complete.

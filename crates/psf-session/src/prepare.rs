@@ -78,6 +78,8 @@ pub(super) struct Prepared {
     pub(super) homes: HomeRegions,
     /// The program's properties that pins depend on.
     pub(super) uses: Uses,
+    /// True if the program may run native code of its own, as far as its classes show.
+    pub(super) natives: bool,
     /// Methods that could not be counted, but are allowed to run.
     pub(super) unfit: Vec<String>,
     /// Sizes and checksums of its classes.
@@ -130,6 +132,8 @@ pub(super) fn prepare(
     let rewritten = rewrite_all(&selector, &scan, &mut sources, jdk.as_ref(), temporary)?;
     let Rewritten { paths, runtime, written, ticks } = rewritten;
     written.notes.iter().for_each(|sentence| note(sentence));
+    let natives =
+        scan.program.may_run_natives() || !uncounted.is_empty() || program.suite.is_some() || harness.is_some();
     let libraries = if jdk.is_some() { uncounted::copied(uncounted, temporary)? } else { uncounted };
     let (directory, arguments) = start.runner.map(|runner| (runner.directory, runner.arguments)).unzip();
     let first = harness.into_iter().map(|harness| harness.directory);
@@ -168,6 +172,7 @@ pub(super) fn prepare(
             followed: options.observe.follows_objects(),
         },
         counting: jdk,
+        natives,
         unfit: written.unfit,
         stamps: written.stamps,
         facts,

@@ -2,7 +2,7 @@
 //!
 //! A twin has the code of its original, so the sum of both counts is as if there were one method.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::ops::Range;
 
 use rayon::prelude::*;
@@ -218,7 +218,7 @@ impl Pairs {
         let stacks = before.map(|stack| (stack, true)).chain(lap.stacks.iter().map(|stack| (stack, false)));
         let unfinished = Unfinished::new(counts, stacks, &named);
         let of_part = |part: &[i64], unfinished: &Unfinished| {
-            let mut kept: Vec<i64> = Vec::with_capacity(part.len());
+            let mut kept: BTreeMap<i64, i64> = BTreeMap::new();
             let mut of_twins: HashMap<usize, Vec<i64>> = HashMap::new();
             for pair in part.chunks_exact(2) {
                 let slot = pair[0] as u64;
@@ -229,7 +229,7 @@ impl Pairs {
                         let own = of_twins.entry(at).or_insert_with(|| vec![0; (slots.end - slots.start) as usize]);
                         own[(slot - slots.start) as usize] += pair[1];
                     }
-                    None => kept.extend(pair),
+                    None => *kept.entry(pair[0]).or_default() += pair[1],
                 }
             }
             let mut moved = Moved::default();
@@ -237,8 +237,10 @@ impl Pairs {
                 let own = of_twins.get(&at).map_or(&[][..], Vec::as_slice);
                 moved.add(&counts.map.classes[pair.class], pair, own, unfinished)?;
             }
-            kept.extend(moved.added.into_iter().flat_map(|(slot, amount)| [slot as i64, amount]));
-            Ok::<Vec<i64>, String>(kept)
+            for (slot, amount) in moved.added {
+                *kept.entry(slot as i64).or_default() += amount;
+            }
+            Ok::<Vec<i64>, String>(kept.into_iter().flat_map(|(slot, count)| [slot, count]).collect())
         };
         Ok([of_part(&lap.counters, &unfinished)?, of_part(&lap.first_use, &Unfinished::default())?])
     }

@@ -97,7 +97,7 @@ pub(crate) fn run(
     let mut jvm = Jvm::new(&prepared.java)
         .flags(pins.flags())
         .flags(CLOSED)
-        .flags(native_access(&prepared.facts, bounds.jail.is_some() || confinement.policy.name != PolicyName::Off))
+        .flags(native_access(prepared, bounds.jail.is_some() || confinement.policy.name != PolicyName::Off))
         .flags(quiet(&prepared.facts))
         .environment(pins.environment(&confinement.variables)?)
         .property("java.io.tmpdir", &temporary)
@@ -162,10 +162,14 @@ fn has_sizes(program: &Program, options: &CountOptions) -> bool {
 const CLOSED: [&str; 3] = ["-XX:+DisableAttachMechanism", "-XX:-EnableDynamicAgentLoading", "-XX:-UsePerfData"];
 
 /// Returns the flag for native access. A program under a policy or in a sandbox may call no native code of its own, unless a
-/// flag of the user's enables it. Any other program may call it as in earlier releases, without the JDK's warning.
-fn native_access(facts: &Facts, bounded: bool) -> Option<&'static str> {
-    let flag = if bounded { "--illegal-native-access=deny" } else { "--illegal-native-access=allow" };
-    facts.hold(Fact::RefusesNativeAccess).then_some(flag)
+/// flag of the user's enables it. Any other program may call it as in earlier releases, without the JDK's warning. With either
+/// flag the JVM starts without its archived graph of modules, so a program that cannot call native code gets none.
+fn native_access(prepared: &Prepared, bounded: bool) -> Option<&'static str> {
+    let flag = match bounded {
+        true => Some("--illegal-native-access=deny"),
+        false => prepared.natives.then_some("--illegal-native-access=allow"),
+    };
+    flag.filter(|_| prepared.facts.hold(Fact::RefusesNativeAccess))
 }
 
 /// Returns the flag that keeps a warning of the JDK out of the program's output, so that this is the same on every JDK.
