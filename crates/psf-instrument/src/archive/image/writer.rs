@@ -26,6 +26,11 @@ pub(in crate::archive) struct ImageWriter {
     length: u64,
 }
 
+/// The first strings of a file. An attribute that is 0 is not written, so the empty string comes first. From JDK 27 on, the reader of
+/// `java.base` recognizes directories by the places of `modules` and `packages`, which follow from this order
+/// (`ImageStringsWriter`).
+const FIRST_STRINGS: [&str; 4] = ["", "class", "modules", "packages"];
+
 impl ImageWriter {
     /// Makes a writer for a file of the same version as another.
     pub(in crate::archive) fn like(image: &Image) -> std::io::Result<Self> {
@@ -41,8 +46,9 @@ impl ImageWriter {
             contents: BufWriter::with_capacity(1 << 20, tempfile::tempfile()?),
             length: 0,
         };
-        // The empty string is at 0, because an attribute that is 0 is not written.
-        writer.string("");
+        for text in FIRST_STRINGS {
+            writer.string(text);
+        }
         Ok(writer)
     }
 
