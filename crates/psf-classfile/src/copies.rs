@@ -63,7 +63,9 @@ fn one(
 ) -> Result<(), ClassError> {
     let name = class.pool.utf8(original.name)?;
     let is_overridable = name != b"<init>" && original.access & (access::STATIC | access::PRIVATE) == 0;
-    let flags = original.access | access::SYNTHETIC | if is_overridable { access::FINAL } else { 0 };
+    // A compiler that reads the class would refuse `ACC_VARARGS`, because the last parameter is not an array.
+    let kept = original.access & !access::VARARGS;
+    let flags = kept | access::SYNTHETIC | if is_overridable { access::FINAL } else { 0 };
     for part in [flags, original.name, additions.utf8_of_bytes(descriptor).map_err(full)?] {
         out.extend(part.to_be_bytes());
     }

@@ -72,6 +72,8 @@ pub mod access {
     pub const STRICT: u16 = 0x0800;
     /// `ACC_SYNCHRONIZED` of a method
     pub const SYNCHRONIZED: u16 = 0x0020;
+    /// `ACC_VARARGS` of a method
+    pub const VARARGS: u16 = 0x0080;
     /// `ACC_NATIVE`
     pub const NATIVE: u16 = 0x0100;
     /// `ACC_INTERFACE`
