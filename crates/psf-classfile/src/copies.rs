@@ -2,6 +2,7 @@
 
 use super::bytecode::frames::{self, EarlyFrames, ExtraLocals, Resolve, VType};
 use super::bytecode::{Code, InsnIndex, descriptor};
+use super::members::{count_of_methods, with_members};
 use super::{Attribute, ClassError, ClassFile, Member, PoolAdditions, PoolFull, Reader, access};
 
 /// A copy to add.
@@ -17,8 +18,8 @@ pub struct MethodCopy {
 const KEPT: [&[u8]; 2] = [b"Code", b"Exceptions"];
 
 /// Returns the class with copies of some of its methods. They come after its own methods, and no subclass can override them.
-/// Compilers and debuggers recognize them as synthetic. An annotation
-/// of the original stays if it is in `annotations` and has no elements.
+/// Compilers and debuggers recognize them as synthetic. An annotation of the original stays if it is in `annotations`, without its
+/// elements.
 pub fn copy_methods(class: &ClassFile<'_>, copies: &[MethodCopy], annotations: &[&str]) -> Result<Vec<u8>, ClassError> {
     let mut additions = PoolAdditions::new(&class.pool);
     let mut added = Vec::new();
@@ -27,25 +28,7 @@ pub fn copy_methods(class: &ClassFile<'_>, copies: &[MethodCopy], annotations: &
         let described = |e: ClassError| e.in_method(class.describe(original));
         one(class, original, &copy.descriptor, annotations, &mut additions, &mut added).map_err(described)?;
     }
-    // In front of the methods: three indices, the interfaces and the fields.
-    let after_fields = class.pool_end + 6 + 2 + 2 * class.interfaces.len() + 2;
-    let count_at = class.fields.last().map_or(after_fields, |field| field.end);
-    let end = class.methods.last().map_or(count_at + 2, |method| method.end);
-    let count = u16::try_from(class.methods.len() + copies.len());
-    let count = count.map_err(|_| ClassError::at(count_at, "the class has 65535 methods"))?;
-    let constants = additions.count() as u16; // PoolAdditions refuses more
-    Ok([
-        &class.bytes[..8],
-        &constants.to_be_bytes(),
-        &class.bytes[10..class.pool_end],
-        additions.bytes(),
-        &class.bytes[class.pool_end..count_at],
-        &count.to_be_bytes(),
-        &class.bytes[count_at + 2..end],
-        &added,
-        &class.bytes[end..],
-    ]
-    .concat())
+    with_members(class, (&class.methods, count_of_methods(class)), (copies.len(), &added), &additions, "methods")
 }
 
 fn full(_: PoolFull) -> ClassError {

@@ -1,5 +1,6 @@
 //! Adds fields to a class.
 
+use super::members::{count_of_fields, with_members};
 use super::{ClassError, ClassFile, PoolAdditions, PoolFull, access};
 
 /// Returns the class with more instance fields: their names and descriptors. Other classes of its package see them. They come after
@@ -15,22 +16,5 @@ pub fn add_fields(class: &ClassFile<'_>, fields: &[(String, String)]) -> Result<
             added.extend(part.to_be_bytes());
         }
     }
-    // In front of the number of fields: three indices, and the interfaces.
-    let count_at = class.pool_end + 6 + 2 + 2 * class.interfaces.len();
-    let end = class.fields.last().map_or(count_at + 2, |field| field.end);
-    let count = u16::try_from(class.fields.len() + fields.len());
-    let count = count.map_err(|_| ClassError::at(count_at, "the class has 65535 fields"))?;
-    let constants = additions.count() as u16; // PoolAdditions refuses more
-    Ok([
-        &class.bytes[..8],
-        &constants.to_be_bytes(),
-        &class.bytes[10..class.pool_end],
-        additions.bytes(),
-        &class.bytes[class.pool_end..count_at],
-        &count.to_be_bytes(),
-        &class.bytes[count_at + 2..end],
-        &added,
-        &class.bytes[end..],
-    ]
-    .concat())
+    with_members(class, (&class.fields, count_of_fields(class)), (fields.len(), &added), &additions, "fields")
 }

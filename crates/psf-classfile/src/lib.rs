@@ -35,6 +35,7 @@ pub mod jdks;
 
 mod copies;
 mod fields;
+mod members;
 mod module;
 mod parse;
 mod patch;

@@ -33,7 +33,7 @@ impl CallGraph {
         self.program.threads |= summary.threads;
         self.program.pool |= summary.pool;
         self.program.processes |= summary.processes;
-        self.program.natives |= summary.natives;
+        self.program.natives |= summary.natives || summary.reflection;
         self.program.own_number |= summary.own_number;
         self.program.children |= summary.children;
         self.program.loaders |= summary.methods.iter().any(|method| method.loads);

@@ -15,13 +15,13 @@ use super::outlined::Outlined;
 use super::plan::{MethodPlan, Placing};
 use super::request::Request;
 use super::runtime_names::RuntimeNames;
-use super::twins::without_marker;
 use super::{map, splice};
 use psf_classfile::bytecode::{Assembler, Code, Method, Unfit};
-use psf_classfile::{ClassError, ClassFile, Member, PoolAdditions, Replacements, patch};
+use psf_classfile::{ClassError, ClassFile, Member, PoolAdditions, Replacements, encode_modified_utf8, patch};
 use psf_wire::map::Counting;
 use psf_wire::mode::Mode;
 use psf_wire::site::SiteMap;
+use psf_wire::twins::original_of;
 
 /// A class that is being rewritten.
 pub(super) struct ClassWork<'a> {
@@ -216,11 +216,10 @@ impl<'a> ClassWork<'a> {
     /// Returns how often the edges of a method of the JDK ran in measured programs, if psf knows.
     fn measured(&self, analysis: &Analysis<'_, '_>) -> Result<Option<Measured>, ClassError> {
         let (pool, Method { code, .. }) = (&self.class.pool, &analysis.method);
-        let (name, descriptor) = (pool.utf8(analysis.member.name)?, pool.utf8(analysis.member.descriptor)?);
-        let original = without_marker(descriptor);
-        let descriptor = original.as_deref().unwrap_or(descriptor);
+        let (name, descriptor) = (pool.utf8(analysis.member.name)?, pool.text(analysis.member.descriptor)?);
+        let descriptor = encode_modified_utf8(&original_of(&descriptor).unwrap_or(descriptor));
         let opcodes = code.insns.iter().map(|insn| insn.opcode);
-        Ok(Measured::find(frequencies::key(self.class.name()?, name, descriptor, opcodes)))
+        Ok(Measured::find(frequencies::key(self.class.name()?, name, &descriptor, opcodes)))
     }
 
     /// Returns whether psf infers how often a method of the JDK is entered.
@@ -249,6 +248,7 @@ impl<'a> ClassWork<'a> {
         let Self { assembler, additions, .. } = self;
         self.replaced.replace(*attribute, |body| {
             let start = body.len();
+            // A stack without descriptors must not show the same for a twin and its original.
             loop {
                 assembler.assemble(method, &edits, additions, body)?;
                 let own = |original: &Original| {

@@ -4,8 +4,8 @@ use super::closed::ClosedNames;
 use super::entry_points::{EntryPoint, call, class, instead};
 use super::outlined::Outlined;
 use super::runtime_names::RuntimeNames;
-use super::twins::twin_of;
 use psf_classfile::{MemberRef, PoolAdditions, PoolFull, decode_modified_utf8};
+use psf_wire::twins::twin_of;
 
 /// The number of counters that share a base: `sipush` reaches all of them, even in the largest class.
 pub(super) const PAGE: u32 = 1 << 15;
@@ -98,9 +98,8 @@ impl<'a> Emitter<'a> {
 
     /// Returns the constant that names the twin of a method.
     pub(super) fn twin(&mut self, callee: &MemberRef<'_>) -> Result<u16, PoolFull> {
-        let [class, name, descriptor] =
-            [callee.class, callee.name, &twin_of(callee.descriptor)].map(decode_modified_utf8);
-        self.additions.method(&class, &name, &descriptor)
+        let [class, name, descriptor] = [callee.class, callee.name, callee.descriptor].map(decode_modified_utf8);
+        self.additions.method(&class, &name, &twin_of(&descriptor))
     }
 
     /// Returns whether every calling context has its own counters.

@@ -163,8 +163,7 @@ impl<'a> ClassMapBuilder<'a> {
         self.map
     }
 
-    /// Returns the operands of the instructions whose operands may have a weight of their own.
-    /// Calls that are among `redirected` name a twin.
+    /// Returns the operands of the instructions whose operands may have a weight of their own. Calls among `redirected` name a twin.
     fn operands(
         &mut self,
         code: &Code<'_>,

@@ -72,7 +72,7 @@ pub struct Summary {
     pub(super) reflection: bool,
     pub(super) pool: bool,
     pub(super) processes: bool,
-    /// True if the class may run native code, or methods that it does not name.
+    /// True if the class may run native code, or code that no class of the input shows.
     pub(super) natives: bool,
     /// True if the class may know the number of its own process.
     pub(super) own_number: bool,
@@ -128,22 +128,18 @@ const POOL: [&[u8]; 6] = [
     b"java/util/concurrent/CountedCompleter",
 ];
 
-/// Beginnings of the names of classes by which a program runs native code of its own, or methods that it does not name.
-const OF_NATIVE_CODE: [&str; 5] =
-    ["java/lang/foreign/", "java/lang/reflect/", "java/lang/ModuleLayer", "java/net/URLClassLoader", "javax/script/"];
-
-/// The names of methods by which a program does this: they load libraries, find classes or methods, or call them.
-const OPENING: [&[u8]; 9] = [
-    b"load",
-    b"loadLibrary",
-    b"forName",
-    b"loadClass",
-    b"defineClass",
-    b"newInstance",
-    b"invokeWithArguments",
-    b"findStatic",
-    b"findVirtual",
+/// Beginnings of the names of classes by which a program runs native code, or code that its own classes do not show.
+const OF_NATIVE_CODE: [&str; 6] = [
+    "java/lang/foreign/",
+    "java/lang/ModuleLayer",
+    "java/net/URLClassLoader",
+    "java/beans/",
+    "javax/script/",
+    "jdk/jshell/",
 ];
+
+/// The names of methods that load libraries or classes.
+const LOADING: [&[u8]; 5] = [b"load", b"loadLibrary", b"forName", b"loadClass", b"defineClass"];
 
 /// Returns whether a class that names `ProcessHandle` uses more than its number.
 fn looks_at_processes(class: &ClassFile<'_>) -> Result<bool, ClassError> {
@@ -198,7 +194,7 @@ pub fn summarize(class: &ClassFile<'_>) -> Result<Summary, ClassError> {
                 let (name, _) = class.pool.name_and_type(index)?;
                 summary.threads |= name == b"parallelStream" || name == b"parallel";
                 summary.reflection |= name == b"newInstance";
-                summary.natives |= OPENING.contains(&name);
+                summary.natives |= LOADING.contains(&name);
                 summary.children |= name == b"exec";
             }
             _ => {}

@@ -2,9 +2,11 @@
 
 use std::collections::{HashMap, HashSet};
 
-use psf_classfile::{ClassError, ClassFile, MemberRef, MethodCopy, copy_methods, encode_modified_utf8};
+use psf_classfile::{
+    ClassError, ClassFile, MemberRef, MethodCopy, copy_methods, decode_modified_utf8, encode_modified_utf8,
+};
 use psf_wire::inferred::InferredMethod;
-use psf_wire::twins::{MARKER, original_of};
+use psf_wire::twins::{original_of, twin_of};
 
 /// The annotations of an original that matter for its twin.
 const ANNOTATIONS: [&str; 2] = ["Ljdk/internal/vm/annotation/ForceInline;", "Ljdk/internal/vm/annotation/DontInline;"];
@@ -42,21 +44,12 @@ impl Twins {
         for (original, member) in class.methods.iter().enumerate() {
             let (name, descriptor) = (class.pool.utf8(member.name)?, class.pool.utf8(member.descriptor)?);
             if originals.contains(&[name, descriptor].concat()) {
-                copies.push(MethodCopy { original, descriptor: twin_of(descriptor) });
+                copies.push(MethodCopy {
+                    original,
+                    descriptor: encode_modified_utf8(&twin_of(&decode_modified_utf8(descriptor))),
+                });
             }
         }
         copy_methods(class, &copies, &ANNOTATIONS).map(Some)
     }
-}
-
-/// Returns the descriptor of a method's twin.
-pub(super) fn twin_of(descriptor: &[u8]) -> Vec<u8> {
-    let end = descriptor.iter().rposition(|&byte| byte == b')').unwrap_or(descriptor.len());
-    [&descriptor[..end], MARKER.as_bytes(), &descriptor[end..]].concat()
-}
-
-/// Returns the descriptor of the original, if a descriptor is a twin's.
-pub(super) fn without_marker(descriptor: &[u8]) -> Option<Vec<u8>> {
-    let end = descriptor.iter().rposition(|&byte| byte == b')')?;
-    Some([descriptor[..end].strip_suffix(MARKER.as_bytes())?, &descriptor[end..]].concat())
 }

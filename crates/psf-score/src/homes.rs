@@ -7,13 +7,13 @@ use rayon::prelude::*;
 
 use crate::first_use::add_method;
 use crate::keyed::weigh;
-use crate::profile::{Laps, Solver, Twins};
+use crate::profile::{Laps, Originals, Solver};
 use crate::weights::{KeyWeights, Weights};
 use psf_classfile::bytecode::flow::EdgeKind;
 use psf_wire::counts::{Counts, Home, HomeCounters, HomePlace, Homes, Names, UseSums};
 use psf_wire::map::{ClassMap, MethodMap};
 use psf_wire::stack::{Frame, FrameAt, Stack};
-use psf_wire::twins::{MARKER, original_of};
+use psf_wire::twins::original_of;
 
 /// The calls of the program, and the region of each.
 #[derive(Debug)]
@@ -213,7 +213,7 @@ pub fn sum_homes(
     homes: &[HomeCounters],
     unsure: Vec<String>,
 ) -> Result<(Homes, BTreeMap<u16, u128>), String> {
-    let twins = Twins::of(&counts.map.classes);
+    let originals = Originals::of(&counts.map.classes);
     let plain = Weights::plain()?;
     let keys = KeyWeights::of(&plain);
     let laps = Laps::new(counts);
@@ -230,7 +230,7 @@ pub fn sum_homes(
             add_method(&mut sums, method);
             cost += if counts.tree.is_empty() { 0 } else { weigh(method, &keys).total.0 };
             let class = &counts.map.classes[method.place.0];
-            let first = twins.original(class.base + u64::from(class.methods[method.place.1].slot));
+            let first = originals.of_first(class.base + u64::from(class.methods[method.place.1].slot));
             let instructions = method.insns.iter().fold(0u64, |sum, insn| sum.saturating_add(insn.count));
             // A twin counts as its original.
             match known.get(&first).map(|&at| &mut methods[at]) {
@@ -244,9 +244,7 @@ pub fn sum_homes(
                 }
             }
         }
-        let of_twins: Vec<String> = sums.keys.keys().filter(|key| key.contains(MARKER)).cloned().collect();
-        for key in of_twins {
-            let count = sums.keys.remove(&key).unwrap_or_default();
+        for (key, count) in std::mem::take(&mut sums.keys) {
             let sum = sums.keys.entry(original_of(&key).unwrap_or(key)).or_default();
             *sum = sum.saturating_add(count);
         }

@@ -27,4 +27,5 @@ pub use renamed::{unnumbered, without_own};
 pub use solver::{Profile, Solver};
 pub use stacks::places_of;
 pub(crate) use stacks::{LocatedFrame, Named, locate as located_frames};
-pub use twins::{Twins, find_twins};
+pub(crate) use twins::Originals;
+pub use twins::{find_twins, merge_twins};

@@ -132,8 +132,8 @@ pub(super) fn prepare(
     let rewritten = rewrite_all(&selector, &scan, &mut sources, jdk.as_ref(), temporary)?;
     let Rewritten { paths, runtime, written, ticks } = rewritten;
     written.notes.iter().for_each(|sentence| note(sentence));
-    let natives =
-        scan.program.may_run_natives() || !uncounted.is_empty() || program.suite.is_some() || harness.is_some();
+    // psf has not read the classes of agents and of uncounted libraries, nor the classes that run tests.
+    let is_known = uncounted.is_empty() && program.flags.is_empty() && program.suite.is_none() && harness.is_none();
     let libraries = if jdk.is_some() { uncounted::copied(uncounted, temporary)? } else { uncounted };
     let (directory, arguments) = start.runner.map(|runner| (runner.directory, runner.arguments)).unzip();
     let first = harness.into_iter().map(|harness| harness.directory);
@@ -172,7 +172,7 @@ pub(super) fn prepare(
             followed: options.observe.follows_objects(),
         },
         counting: jdk,
-        natives,
+        natives: !is_known || scan.program.may_run_natives(),
         unfit: written.unfit,
         stamps: written.stamps,
         facts,

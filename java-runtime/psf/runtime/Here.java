@@ -1,7 +1,5 @@
 package psf.runtime;
 
-import java.lang.reflect.Field;
-
 /**
  * Says where the counters of a thread add at the moment, which only scope jdk records. The class of this name in java-runtime/jdk replaces
  * this one there.
@@ -31,10 +29,6 @@ final class Here {
 
     static boolean isMuted(Thread thread) {
         return false;
-    }
-
-    static Field[] visible(Field[] fields) {
-        return fields;
     }
 
     static boolean ask(boolean asks) {

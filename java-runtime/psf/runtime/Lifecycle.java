@@ -59,29 +59,29 @@ public final class Lifecycle {
         }
     }
 
-    /** Returns the fields of a class that its source declares, in scope jdk: see {@link Here}. */
+    /** Returns the fields of a class that its source declares, in scope jdk: see {@link Members}. */
     public static Field[] visible(Field[] fields) {
-        return Here.visible(fields);
+        return Members.visible(fields);
     }
 
-    /** Returns the methods of a class that its source declares, in scope jdk: see {@link Twin}. */
+    /** Returns the methods of a class that its source declares, in scope jdk. */
     public static Method[] visible(Method[] methods) {
-        return Twin.visible(methods);
+        return Members.visible(methods);
     }
 
     /** Returns the constructors of a class that its source declares, in scope jdk. */
     public static Constructor<?>[] visible(Constructor<?>[] constructors) {
-        return Twin.visible(constructors);
+        return Members.visible(constructors);
     }
 
     /** Returns a message of the JVM, with the parameters that sources declare, in scope jdk. */
     public static String inMessage(String message) {
-        return Twin.inMessage(message);
+        return Members.inMessage(message);
     }
 
     /** The JVM has told an object of the JDK which method it describes, in scope jdk. */
     public static void described(Object by) {
-        Twin.described(by);
+        Members.described(by);
     }
 
     /** Enters a target; the caller passes the result to {@link #leave}. */

@@ -2,7 +2,7 @@
 //!
 //! A twin has the code of its original, so the sum of both counts is as if there were one method.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::ops::Range;
 
 use rayon::prelude::*;
@@ -33,7 +33,10 @@ pub fn find_twins(counts: &mut Counts) {
 
 /// Returns whether a frame is in a twin, if that is known.
 fn of_frame(frame: &Frame, caller: Option<&Frame>, classes: &HashMap<&str, Vec<&ClassMap>>) -> Option<bool> {
-    let methods = |class: &str| classes.get(class).into_iter().flatten().flat_map(|class| of_class(class));
+    let methods = |class: &str| {
+        let versions = classes.get(class).into_iter().flatten();
+        versions.flat_map(|class| class.methods.iter().map(move |method| (*class, method)))
+    };
     let has_twin = methods(&frame.class).any(|(_, own)| own.name == frame.method && own.desc.contains(MARKER));
     if !has_twin {
         return None;
@@ -59,10 +62,6 @@ fn of_frame(frame: &Frame, caller: Option<&Frame>, classes: &HashMap<&str, Vec<&
     }
 }
 
-fn of_class(class: &ClassMap) -> impl Iterator<Item = (&ClassMap, &MethodMap)> {
-    class.methods.iter().map(move |method| (class, method))
-}
-
 /// Returns whether the opcodes begin with the one of a call.
 fn is_call(ops: &str) -> bool {
     ["b6", "b7", "b8", "b9"].iter().any(|call| ops.starts_with(call))
@@ -80,67 +79,67 @@ fn is_at(frame: &Frame, method: &MethodMap, insn: u32) -> bool {
     }
 }
 
-/// The twins of a run.
-#[derive(Debug, Default)]
-pub struct Twins {
-    /// The first counter of each original, by the first counter of its twin.
-    originals: HashMap<u64, u64>,
+/// The first counters of methods with twins.
+#[derive(Debug)]
+pub(crate) struct Originals(HashMap<u64, u64>);
+
+impl Originals {
+    pub(crate) fn of(classes: &[ClassMap]) -> Self {
+        let of_class = |class: &ClassMap| {
+            let first = |method: usize| class.base + u64::from(class.methods[method].slot);
+            pairs(class).map(|(twin, original)| (first(twin), first(original))).collect::<Vec<_>>()
+        };
+        Self(classes.iter().flat_map(of_class).collect())
+    }
+
+    /// Returns the first counter of the original, for the first counter of a twin. Other numbers stay as they are.
+    pub(crate) fn of_first(&self, first: u64) -> u64 {
+        self.0.get(&first).copied().unwrap_or(first)
+    }
 }
 
-impl Twins {
-    /// Finds the twins of a run.
-    #[must_use]
-    pub fn of(classes: &[ClassMap]) -> Self {
-        let mut originals = HashMap::new();
-        for class in classes {
-            for (twin, original) in pairs(class) {
-                let first = |method: usize| class.base + u64::from(class.methods[method].slot);
-                originals.insert(first(twin), first(original));
+/// Adds the counts of twins to the counts of their originals, and takes the twins out of the map.
+///
+/// Fails with a sentence if a twin cannot be a copy of an original.
+pub fn merge_twins(counts: &mut Counts) -> Result<(), String> {
+    let pairs = Pairs::of(counts)?;
+    if pairs.0.is_empty() {
+        counts.map.classes.iter_mut().for_each(take_out);
+        return Ok(());
+    }
+    let named = Named::of(counts, true);
+    let (whole, first_use) = pairs.of_run(counts, &named)?;
+    let laps: Vec<[Lapped; 2]> = (0..counts.laps.len())
+        .into_par_iter()
+        .map(|lap| pairs.of_lap(counts, &named, lap))
+        .collect::<Result<_, _>>()?;
+    let of_laps = laps.iter().flatten().flat_map(|lap| &lap.contradicted);
+    let contradicted: BTreeSet<String> =
+        whole.contradicted.iter().chain(&first_use.contradicted).chain(of_laps).cloned().collect();
+    let Counts { map, counters, first_use: learned, stacks, laps: all, marks, .. } = counts;
+    whole.add_to(counters);
+    if let Some(learned) = learned {
+        first_use.add_to(&mut learned.counters);
+    }
+    marks.extend(contradicted.into_iter().map(|name| Mark {
+        kind: MarkKind::Incomplete,
+        detail: format!("the counts of {name} contradict each other"),
+    }));
+    for (lap, [counters, first_use]) in all.iter_mut().zip(laps) {
+        (lap.counters, lap.first_use) = (counters.pairs, first_use.pairs);
+    }
+    let of_laps = all.iter_mut().flat_map(|lap| &mut lap.stacks);
+    for frame in stacks.iter_mut().chain(of_laps).flat_map(|stack| &mut stack.frames) {
+        for pair in &pairs.0 {
+            let class = &map.classes[pair.class];
+            if class.class == frame.class {
+                move_frame(frame, &class.methods[pair.twin], &class.methods[pair.original]);
             }
         }
-        Self { originals }
+        forget_twin(&mut frame.at);
     }
-
-    /// Returns the first counter of the original, for the first counter of a method.
-    #[must_use]
-    pub fn original(&self, first: u64) -> u64 {
-        self.originals.get(&first).copied().unwrap_or(first)
-    }
-
-    /// Adds the counts of twins to the counts of their originals, and takes the twins out of the map.
-    ///
-    /// Fails with a sentence if a twin cannot be a copy of an original.
-    pub fn merge(self, counts: &mut Counts) -> Result<(), String> {
-        let pairs = Pairs::of(counts)?;
-        let (whole, first_use) = pairs.of_run(counts)?;
-        let laps: Vec<[Vec<i64>; 2]> =
-            (0..counts.laps.len()).into_par_iter().map(|lap| pairs.of_lap(counts, lap)).collect::<Result<_, _>>()?;
-        let Counts { map, counters, first_use: learned, stacks, laps: all, marks, .. } = counts;
-        whole.add_to(counters);
-        if let Some(learned) = learned {
-            first_use.add_to(&mut learned.counters);
-        }
-        let contradicted = whole.contradicted.iter().chain(&first_use.contradicted);
-        marks.extend(contradicted.map(|name| Mark {
-            kind: MarkKind::Incomplete,
-            detail: format!("the counts of {name} contradict each other"),
-        }));
-        for (lap, [counters, first_use]) in all.iter_mut().zip(laps) {
-            (lap.counters, lap.first_use) = (counters, first_use);
-        }
-        let of_laps = all.iter_mut().flat_map(|lap| &mut lap.stacks);
-        for frame in stacks.iter_mut().chain(of_laps).flat_map(|stack| &mut stack.frames) {
-            for pair in &pairs.0 {
-                let class = &map.classes[pair.class];
-                if class.class == frame.class {
-                    move_frame(frame, &class.methods[pair.twin], &class.methods[pair.original]);
-                }
-            }
-            forget_twin(&mut frame.at);
-        }
-        map.classes.iter_mut().for_each(take_out);
-        Ok(())
-    }
+    map.classes.iter_mut().for_each(take_out);
+    Ok(())
 }
 
 /// A twin and its original: the positions of the class and of both methods in it.
@@ -154,6 +153,13 @@ struct Pair {
 
 /// All twins of a run, in the order of their counters.
 struct Pairs(Vec<Pair>);
+
+/// The counts of a lap after the move: pairs of a counter and its count.
+struct Lapped {
+    pairs: Vec<i64>,
+    /// The names of methods whose counts contradict each other.
+    contradicted: Vec<String>,
+}
 
 /// Amounts to add to the counters of originals, and the counters of twins, which become zero.
 #[derive(Default)]
@@ -186,10 +192,9 @@ impl Pairs {
     }
 
     /// Moves the counts of a run, and the counts of its first uses.
-    fn of_run(&self, counts: &Counts) -> Result<(Moved, Moved), String> {
-        let named = Named::of(counts, true);
+    fn of_run(&self, counts: &Counts, named: &Named<'_>) -> Result<(Moved, Moved), String> {
         let ends = counts.stacks.iter().map(|stack| (stack, false));
-        let unfinished = Unfinished::new(counts, ends, &named);
+        let unfinished = Unfinished::new(counts, ends, named);
         let of_part = |part: &[ClassCounts], unfinished: &Unfinished| {
             let known: HashMap<u64, &[i64]> = part.iter().map(|own| (own.base, &*own.counts)).collect();
             let mut moved = Moved::default();
@@ -207,16 +212,12 @@ impl Pairs {
         Ok((whole, of_part(first_use, &Unfinished::default())?))
     }
 
-    /// Returns the pairs of a lap with the counts moved: its counters, and the counters of its first uses.
-    fn of_lap(&self, counts: &Counts, number: usize) -> Result<[Vec<i64>; 2], String> {
+    /// Moves the counts of a lap, and the counts of its first uses.
+    fn of_lap(&self, counts: &Counts, named: &Named<'_>, number: usize) -> Result<[Lapped; 2], String> {
         let lap = &counts.laps[number];
-        if self.0.is_empty() {
-            return Ok([lap.counters.clone(), lap.first_use.clone()]);
-        }
-        let named = Named::of(counts, !lap.stacks.is_empty() || number > 0);
         let before = number.checked_sub(1).into_iter().flat_map(|before| &counts.laps[before].stacks);
         let stacks = before.map(|stack| (stack, true)).chain(lap.stacks.iter().map(|stack| (stack, false)));
-        let unfinished = Unfinished::new(counts, stacks, &named);
+        let unfinished = Unfinished::new(counts, stacks, named);
         let of_part = |part: &[i64], unfinished: &Unfinished| {
             let mut kept: BTreeMap<i64, i64> = BTreeMap::new();
             let mut of_twins: HashMap<usize, Vec<i64>> = HashMap::new();
@@ -240,7 +241,8 @@ impl Pairs {
             for (slot, amount) in moved.added {
                 *kept.entry(slot as i64).or_default() += amount;
             }
-            Ok::<Vec<i64>, String>(kept.into_iter().flat_map(|(slot, count)| [slot, count]).collect())
+            let pairs = kept.into_iter().flat_map(|(slot, count)| [slot, count]).collect();
+            Ok::<Lapped, String>(Lapped { pairs, contradicted: moved.contradicted })
         };
         Ok([of_part(&lap.counters, &unfinished)?, of_part(&lap.first_use, &Unfinished::default())?])
     }
@@ -323,11 +325,13 @@ fn pairs(class: &ClassMap) -> impl Iterator<Item = (usize, usize)> {
 
 /// Returns whether a method can be a copy of another.
 fn is_copy(one: &MethodMap, other: &MethodMap) -> bool {
-    let places = |method: &MethodMap| {
-        let MethodMap { count, ops, edges, sizes, work, generated, .. } = method.clone();
-        (count, ops, edges, sizes, work, generated)
-    };
-    places(one) == places(other) && one.slots() - one.counted.len() == other.slots() - other.counted.len()
+    one.count == other.count
+        && one.ops == other.ops
+        && one.edges == other.edges
+        && one.sizes == other.sizes
+        && one.work == other.work
+        && one.generated == other.generated
+        && one.slots() - one.counted.len() == other.slots() - other.counted.len()
 }
 
 /// Moves a frame of a twin to the position that the same instruction has in the original.
@@ -342,3 +346,6 @@ fn move_frame(frame: &mut Frame, twin: &MethodMap, original: &MethodMap) {
         desc.clone_from(&original.desc);
     }
 }
+
+#[cfg(test)]
+mod tests;

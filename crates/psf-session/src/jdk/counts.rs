@@ -13,7 +13,7 @@ use psf_instrument::is_of_first_use;
 use psf_instrument::rewrite::MAP_OF_JDK;
 use psf_score::clocks::placed_clocks;
 use psf_score::homes::{HomeCalls, sum_homes};
-use psf_score::profile::{PriceUnit, Twins, find_twins, infer};
+use psf_score::profile::{PriceUnit, find_twins, infer, merge_twins};
 use psf_score::tree::placed_work;
 use psf_text::failure::{Failure, FailureKind};
 use psf_wire::counts::{
@@ -215,7 +215,7 @@ fn put_together(mut raw: Raw, jdk: &CountingJdk, directory: &Path, whole: bool) 
     if let Some(trace) = raw.trace {
         add_trace(&mut counts, trace, jdk, of_jdk);
     }
-    Twins::of(&counts.map.classes).merge(&mut counts).map_err(contradicts)?;
+    merge_twins(&mut counts).map_err(contradicts)?;
     counts.homes = Some(sums).filter(|_| !regions.is_empty());
     counts.forget_calls();
     counts.keep_what_ran();

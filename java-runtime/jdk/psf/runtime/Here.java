@@ -1,12 +1,11 @@
 package psf.runtime;
 
-import java.lang.reflect.Field;
 import jdk.internal.vm.annotation.ForceInline;
 
 /**
  * Says where the counters of a thread add at the moment. The answer is in the thread itself, so a counter asks no further question, and
  * each thread counts as cheaply as the first one. {@link Gate} and {@link Direct} decide the answer, and the thread changes it at its
- * {@link Home}s. A program cannot see the fields ({@link #visible}).
+ * {@link Home}s. A program cannot see the fields ({@link Members}).
  *
  * <pre>
  * field  | meaning
@@ -142,25 +141,6 @@ final class Here {
                 Gate.update();
             }
         }
-    }
-
-    /** Returns the fields of a class without the ones that psf has added to {@link Thread}. */
-    static Field[] visible(Field[] fields) {
-        int count = fields.length;
-        int visible = 0;
-        for (int i = 0; i < count; i++) {
-            visible += Native.isOfPsf(fields[i]) ? 0 : 1;
-        }
-        if (visible == count) {
-            return fields;
-        }
-        Field[] others = new Field[visible];
-        for (int i = 0, at = 0; i < count; i++) {
-            if (!Native.isOfPsf(fields[i])) {
-                others[at++] = fields[i];
-            }
-        }
-        return others;
     }
 
     /** Records whether the current thread waits for a result from now on; returns whether it did before. */

@@ -122,23 +122,18 @@ final class Native {
         return value.length >> UNSAFE.getByte(string, CODER);
     }
 
-    /** Whether psf has added a field to the copy of the JDK. */
-    static boolean isOfPsf(Field field) {
-        if (UNSAFE.getReference(field, CLASS) != Thread.class) {
+    /** Whether psf has added a field, method or constructor to the copy of the JDK. */
+    static boolean isOfPsf(Object member) {
+        if (!(member instanceof Field)) {
+            long at = member instanceof Method ? OF_METHOD : OF_CONSTRUCTOR;
+            Class<?>[] parameters = (Class<?>[]) UNSAFE.getReference(member, at);
+            return parameters.length > 0 && parameters[parameters.length - 1] == Twin.class;
+        }
+        if (UNSAFE.getReference(member, CLASS) != Thread.class) {
             return false;
         }
-        byte[] name = (byte[]) UNSAFE.getReference(UNSAFE.getReference(field, NAME), VALUE);
+        byte[] name = (byte[]) UNSAFE.getReference(UNSAFE.getReference(member, NAME), VALUE);
         return name.length > 4 && name[0] == 'p' && name[1] == 's' && name[2] == 'f' && name[3] == '$';
-    }
-
-    /** Returns the types of a method's parameters. */
-    static Class<?>[] parameters(Method method) {
-        return (Class<?>[]) UNSAFE.getReference(method, OF_METHOD);
-    }
-
-    /** Returns the types of a constructor's parameters. */
-    static Class<?>[] parameters(Constructor<?> constructor) {
-        return (Class<?>[]) UNSAFE.getReference(constructor, OF_CONSTRUCTOR);
     }
 
     /** Returns the number of frames in an exception's stack trace. */

@@ -1,11 +1,16 @@
 package psf.runtime;
 
 import java.lang.reflect.Constructor;
+import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 
-/** Only the copy of a JDK has twins, copies of methods for calls by the JDK itself. */
-final class Twin {
-    private Twin() {}
+/** Only the copy of a JDK has members to hide. */
+final class Members {
+    private Members() {}
+
+    static Field[] visible(Field[] fields) {
+        return fields;
+    }
 
     static Method[] visible(Method[] methods) {
         return methods;
