@@ -52,10 +52,14 @@ pub(super) fn children() -> BTreeSet<i32> {
     all().into_iter().filter(|process| process.parent == own).map(|process| process.pid).collect()
 }
 
-/// Returns `root`, its descendants, and all processes that lost their parent and were adopted by this process. Excludes `others`
-/// and their descendants.
-pub(super) fn of(root: i32, others: &BTreeSet<i32>) -> Vec<Process> {
-    below(&all(), root, own(), others)
+/// Returns `root`, its descendants, and all processes that lost their parent and were adopted by this process. Excludes what
+/// `others` returns, and the descendants of these.
+pub(super) fn of(root: i32, others: impl Fn() -> BTreeSet<i32>) -> Vec<Process> {
+    // Another thread may start a process during the look at `/proc`, and its process may end then. So psf asks twice.
+    let mut excluded = others();
+    let all = all();
+    excluded.extend(others());
+    below(&all, root, own(), &excluded)
 }
 
 fn below(all: &[Process], root: i32, own: i32, others: &BTreeSet<i32>) -> Vec<Process> {
@@ -79,6 +83,9 @@ fn own() -> i32 {
 
 #[cfg(test)]
 mod tests {
+    use std::cell::RefCell;
+    use std::process::Child;
+
     use super::{BTreeSet, Process, below, own};
 
     #[test]
@@ -89,6 +96,25 @@ mod tests {
         assert_eq!(Process::parse(line), Some(process));
         assert_eq!(Process::parse("nonsense"), None);
         assert!(Process::of(own()).is_some_and(|process| process.pid == own() && process.threads > 0));
+    }
+
+    #[test]
+    fn a_process_that_another_thread_starts_meanwhile_is_excluded() {
+        let mut command = std::process::Command::new("/bin/cat");
+        let command = RefCell::new(command.stdin(std::process::Stdio::piped()));
+        let started = RefCell::new(None);
+        let others = || {
+            let before: BTreeSet<i32> = started.borrow().iter().map(|child: &Child| child.id().cast_signed()).collect();
+            if before.is_empty() {
+                *started.borrow_mut() = Some(command.borrow_mut().spawn().expect("cat starts"));
+            }
+            before
+        };
+        let found = super::of(own(), others);
+        let mut child = started.into_inner().expect("cat has started");
+        let has = |pid: i32| found.iter().any(|process| process.pid == pid);
+        child.kill().and_then(|()| child.wait()).expect("cat ends");
+        assert!(has(own()) && !has(child.id().cast_signed()), "{found:?}");
     }
 
     #[test]

@@ -79,7 +79,10 @@ impl Repository {
             return Ok(output.stdout);
         }
         let said = String::from_utf8_lossy(&output.stderr).into_owned();
-        let said = said.lines().next().unwrap_or("it printed nothing").to_owned();
+        let said = said
+            .lines()
+            .next()
+            .map_or_else(|| format!("git ended with {} and printed nothing", output.status), str::to_owned);
         Err(Failure::refused(format!("the Git repository cannot be read: {said}")).remedy("clone it again"))
     }
 }

@@ -253,15 +253,14 @@ impl Drop for Group {
 }
 
 fn processes(pid: i32) -> Vec<descendants::Process> {
-    let others = {
+    if state().psf.is_none() {
+        // Without supervision, this process does not adopt orphans, and its children may have nothing to do with psf.
+        return descendants::Process::of(pid).into_iter().collect();
+    }
+    descendants::of(pid, || {
         let state = state();
-        if state.psf.is_none() {
-            // Without supervision, this process does not adopt orphans, and its children may have nothing to do with psf.
-            return descendants::Process::of(pid).into_iter().collect();
-        }
         state.before.iter().chain(state.running.keys()).copied().filter(|&other| other != pid).collect()
-    };
-    descendants::of(pid, &others)
+    })
 }
 
 /// Ends a process, its group, and the processes that it started outside of the group.
