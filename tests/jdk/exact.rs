@@ -167,3 +167,15 @@ fn intrinsics_count_as_the_oracle_counts_them() {
         is_counted_with(jdk, &digests, "120", early, 0);
     }
 }
+
+/// psf counts the parts of such an access, and executes a single one.
+#[test]
+fn words_at_any_address_count_as_the_oracle_counts_them() {
+    in_turn!();
+    let words = Program { main: "Words", source: include_str!("Words.java"), own: &["Words"], whole: true };
+    let early = "-XX:-TieredCompilation -Xbatch -XX:CompileThresholdScaling=0.01";
+    for jdk in counting_jdks() {
+        is_counted(jdk, &words, "1", 0);
+        is_counted_with(jdk, &words, "40", early, 0);
+    }
+}

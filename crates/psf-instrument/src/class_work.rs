@@ -15,9 +15,12 @@ use super::outlined::Outlined;
 use super::plan::{MethodPlan, Placing};
 use super::request::Request;
 use super::runtime_names::RuntimeNames;
+use super::unaligned::{self, Divided};
 use super::{map, splice};
 use psf_classfile::bytecode::{Assembler, Code, Method, Unfit};
-use psf_classfile::{ClassError, ClassFile, Member, PoolAdditions, Replacements, encode_modified_utf8, patch};
+use psf_classfile::{
+    ClassError, ClassFile, Member, MemberRef, PoolAdditions, Replacements, encode_modified_utf8, patch,
+};
 use psf_wire::map::Counting;
 use psf_wire::mode::Mode;
 use psf_wire::site::SiteMap;
@@ -124,8 +127,10 @@ impl<'a> ClassWork<'a> {
         self.constants.read(code, meanings)?;
         let analysis = Analysis::of(self.class, &self.request, (member, attribute), code, meanings)?;
         let Some(analysis) = analysis else { return Ok(()) };
+        let divided = self.divided(&analysis)?;
         for attempt in self.attempts(&analysis)? {
             let plan = self.plan(&analysis, attempt)?;
+            let plan = plan.map(|plan| plan.undivided(&divided));
             let mark = self.mark();
             match self.write(&analysis, plan.as_ref(), attempt) {
                 Ok(()) => return plan.map_or(Ok(()), |plan| self.record(analysis, &plan)),
@@ -228,6 +233,47 @@ impl<'a> ClassWork<'a> {
         let (name, descriptor) = (pool.utf8(member.name)?, pool.utf8(member.descriptor)?);
         let is_other = !self.request.runtime.in_jdk || self.request.runtime.of_program || analysis.role.is_any();
         Ok(!is_other && self.request.program.infers(self.class.name()?, name, descriptor))
+    }
+
+    /// Returns the parts of a method that divide an access, if only the counters of the method itself see them.
+    fn divided(&mut self, analysis: &Analysis<'_, '_>) -> Result<Vec<Divided>, ClassError> {
+        let runtime = self.request.runtime;
+        if !unaligned::is_possible() || runtime.of_program || !runtime.closed_forms.are_any() || analysis.role.is_any()
+        {
+            return Ok(Vec::new());
+        }
+        let (class, pool) = (self.class.name()?, &self.class.pool);
+        let name = pool.utf8(analysis.member.name)?;
+        let descriptor = pool.text(analysis.member.descriptor)?;
+        let descriptor = encode_modified_utf8(&original_of(&descriptor).unwrap_or(descriptor));
+        let own = MemberRef { class, name, descriptor: &descriptor };
+        unaligned::divided(&own, analysis.method.code, pool, |callee| self.is_silent(callee))
+    }
+
+    /// Returns whether a method of this class adds to no counter, and the methods that it calls neither.
+    fn is_silent(&mut self, called: &MemberRef<'_>) -> Result<bool, ClassError> {
+        let (class, pool) = (self.class, &self.class.pool);
+        let is_called = |member: &&Member| {
+            let text = |index| pool.utf8(index).unwrap_or_default();
+            text(member.name) == called.name && text(member.descriptor) == called.descriptor
+        };
+        let Some(member) = class.methods.iter().find(is_called) else { return Ok(false) };
+        let Some(attribute) = class.find(&member.attributes, "Code") else { return Ok(true) };
+        let (mut code, mut meanings) = (Code::default(), Meanings::default());
+        code.read(class, attribute)?;
+        self.constants.read(&code, &mut meanings)?;
+        let analysis = Analysis::of(class, &self.request, (member, attribute), &code, &mut meanings)?;
+        let Some(analysis) = analysis.filter(|analysis| !analysis.role.is_any()) else { return Ok(false) };
+        let plan = self.plan(&analysis, Some((Counting::Edge, Placement::Fastest)))?;
+        if !plan.is_some_and(|plan| plan.never_adds(|branch| unaligned::is_for_high_first(&code, pool, branch))) {
+            return Ok(false);
+        }
+        for (_, callee) in unaligned::calls(&code, pool)? {
+            if callee.class != called.class || !self.is_silent(&callee)? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
     }
 
     /// Splices the plan into the method and assembles it.

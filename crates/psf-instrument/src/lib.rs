@@ -97,6 +97,7 @@ mod splice;
 mod suspension;
 mod target;
 mod twins;
+mod unaligned;
 pub mod walk;
 
 pub use announced::is_of_first_use;

@@ -13,6 +13,7 @@ use super::may_call::leads_on;
 use super::program::Program;
 use super::sizes::{Size, Work};
 use super::suspension::SuspensionPoints;
+use super::unaligned::Divided;
 use psf_classfile::bytecode::flow::{
     EdgeKind, Effects, FlowGraph, Loops, Node, entry_follows_from_returns, spanning_tree,
 };
@@ -55,6 +56,8 @@ pub(super) struct MethodPlan {
     pub(super) first_home: u32,
     /// The calls that name a twin, ascending.
     pub(super) redirected: Vec<InsnIndex>,
+    /// The parts that divide an access. A single access replaces each.
+    pub(super) divided: Vec<Divided>,
     /// Instructions other than calls that may lead to code that counts: an initializer or a class loader. For call trees.
     /// Ascending.
     pub(super) leading: Vec<InsnIndex>,
@@ -154,6 +157,7 @@ impl MethodPlan {
             homes: Vec::new(),
             first_home: 0,
             redirected: Vec::new(),
+            divided: Vec::new(),
             leading: Vec::new(),
         })
     }
@@ -191,6 +195,7 @@ impl MethodPlan {
             homes: Vec::new(),
             first_home: 0,
             redirected: Vec::new(),
+            divided: Vec::new(),
             leading: Vec::new(),
         })
     }
@@ -289,6 +294,29 @@ impl MethodPlan {
             }
         }
         Ok(Self { redirected, ..self })
+    }
+
+    /// Replaces the parts that divide an access, unless the method counts in another way than by edges.
+    pub(super) fn undivided(self, parts: &[Divided]) -> Self {
+        let counts_edges = self.counting == Counting::Edge && self.clock.is_none() && !self.merged_throws;
+        Self { divided: if counts_edges { parts.to_vec() } else { Vec::new() }, ..self }
+    }
+
+    /// Returns the place at which an instruction notes that it may throw. It is the beginning of a part that one access replaces.
+    pub(super) fn noted_at(&self, insn: InsnIndex) -> InsnIndex {
+        self.divided.iter().find(|part| (part.from..part.to).contains(&insn)).map_or(insn, |part| part.from)
+    }
+
+    /// Returns true if no counter adds unless something throws. `is_dead` takes a branch, and returns whether control never
+    /// falls through it.
+    pub(super) fn never_adds(&self, is_dead: impl Fn(InsnIndex) -> bool) -> bool {
+        let adds = |edge: &usize| match self.graph.edges[*edge].kind {
+            EdgeKind::Entry => !self.inferred_entry,
+            EdgeKind::Fall => !is_dead(self.graph.edges[*edge].insn),
+            EdgeKind::Throw | EdgeKind::Handler | EdgeKind::Uncaught => false,
+            EdgeKind::Branch | EdgeKind::Return | EdgeKind::Subroutine | EdgeKind::Vanish => true,
+        };
+        self.slots() as usize == self.counted.len() && !self.counted.iter().any(adds)
     }
 
     /// Returns the first counter of an instruction that drives a simulated machine.

@@ -14,6 +14,7 @@ mod place;
 mod simulation;
 mod splicer;
 mod target;
+mod undivided;
 
 pub(super) use amounts::finding;
 
@@ -151,5 +152,6 @@ pub(super) fn splice(
     splicer.begin(counts_first, looks, loops)?;
     // These insert nothing that needs room on the stack, and come after everything that uses the arguments.
     splicer.redirect(plan.map_or(&[], |plan| &plan.redirected))?;
+    splicer.undivided(plan.map_or(&[], |plan| &plan.divided))?;
     Ok(splicer.finish())
 }

@@ -61,6 +61,9 @@ pub struct Edits {
     pub not_caught: Vec<InsnIndex>,
     /// The calls that name another method: the instruction, and the pool index of the method, ascending.
     pub redirected: Vec<(InsnIndex, u16)>,
+    /// The instructions that do nothing instead, as ranges: the first one, and the one after the last, ascending. They have no
+    /// branches, and nothing is inserted between them.
+    pub blanks: Vec<(InsnIndex, InsnIndex)>,
     /// The types of additional local variables after the method's own; the prologue must set them.
     pub extra_locals: Vec<VType>,
     /// The number of local variable slots after those, for values that live only within a piece.

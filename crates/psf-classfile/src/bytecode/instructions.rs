@@ -27,6 +27,12 @@ pub(super) fn emit(code: &Code<'_>, edits: &Edits, positions: &Positions, early:
             let operand = start + code.pc(insn) - code.pc(index) + 1;
             out[operand..operand + 2].copy_from_slice(&method.to_be_bytes());
         }
+        for &(from, to) in &edits.blanks {
+            if index <= from && to <= stop {
+                let [first, behind] = [from, to].map(|insn| start + code.pc(insn) - code.pc(index));
+                out[first..behind].fill(op::NOP);
+            }
+        }
         index = stop;
         while let Some(island) = islands.next_if(|island| island.after + 1 == index) {
             jump(out, base, true, positions.of(island.target));

@@ -12,7 +12,7 @@ pub(super) const OF_VIRTUAL_THREADS: &str = "jdk/internal/vm/";
 /// A class with methods that method handles find by names that they put together: `get` or `put`, a type, and `Volatile` or nothing.
 const UNSAFE: &str = "jdk/internal/misc/Unsafe";
 /// Parts of other names in that class.
-const NOT_PUT_TOGETHER: [&str; 5] = ["Unaligned", "Acquire", "Release", "Opaque", "And"];
+const NOT_PUT_TOGETHER: [&str; 6] = ["Unaligned", "Parts", "Acquire", "Release", "Opaque", "And"];
 /// Annotations of methods that run by calls alone. With others, the JVM or a tool may treat a method in its own way.
 pub(super) const HARMLESS: [&[u8]; 5] = [
     b"Ljdk/internal/vm/annotation/ForceInline;",

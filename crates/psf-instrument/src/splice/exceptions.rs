@@ -40,8 +40,9 @@ impl Splicer<'_, '_, '_> {
             return Ok(());
         }
         if let Some(place) = self.place {
-            let numbers: Vec<(i32, InsnIndex)> =
-                throws.iter().map(|&(slot, insn)| (place.number(slot) as i32, insn)).collect();
+            let mut numbers: Vec<(i32, InsnIndex)> =
+                throws.iter().map(|&(slot, insn)| (place.number(slot) as i32, plan.noted_at(insn))).collect();
+            numbers.dedup_by_key(|&mut (_, insn)| insn);
             self.note_places(place.local, &numbers, 1)?;
         }
         self.catch_all(plan, only)

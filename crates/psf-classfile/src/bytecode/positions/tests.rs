@@ -31,6 +31,11 @@ impl Pieces {
         self
     }
 
+    fn blank(mut self, from: usize, to: usize) -> Self {
+        self.edits.blanks.push((from, to));
+        self
+    }
+
     fn trampoline(mut self, branch: usize, target: usize, length: usize) -> Self {
         let piece = self.piece(length);
         self.edits.trampolines.push((branch, target, piece));
@@ -262,5 +267,27 @@ fn the_catch_all_covers_everything_but_what_it_must_not() {
          5 athrow
          catch any 0..1 at 5
          catch any 4..5 at 5",
+    );
+}
+
+#[test]
+fn blanks_keep_the_places_of_what_follows() {
+    check(
+        "
+        iload_0
+        ifeq other
+        sipush 300
+        istore_1
+        return
+ other: return
+        ",
+        |text| Pieces::default().insert(2, Point::Before, 2).blank(2, text.at("other") - 1),
+        "
+        0 iload_0
+        1 ifeq 11
+        4 nop
+        10 return
+        11 return
+        ",
     );
 }
