@@ -42,7 +42,7 @@ public final class Home {
         long first = self.psf$first;
         int region = Sites.region(base + site);
         if (first != 0) {
-            Slots.use(first, region);
+            Slots.enter(first, region);
             self.psf$at = first + Slots.distance(region);
         } else {
             elsewhere(Slots.distance(region));

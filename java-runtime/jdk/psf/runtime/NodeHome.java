@@ -36,7 +36,7 @@ public final class NodeHome {
         int region = Sites.region(base + site);
         long cell = node.cells + 8L * home;
         if (first != 0) {
-            Slots.use(first, region);
+            Slots.enter(first, region);
             self.psf$at = first + Slots.distance(region);
             self.psf$cell = cell;
         } else {

@@ -17,14 +17,8 @@ final class Sites {
     private static final int REGIONS = 1 + (int) Settings.number(Settings.REGIONS);
     /** The region of each call; 0 if it has not run yet. The JIT takes another number as a constant. */
     @Stable private static final char[] OF = new char[COUNT];
-
-    static {
-        if (Settings.file(Settings.HOMES) == null) {
-            for (int i = 0; i < COUNT; i++) {
-                OF[i] = (char) (i + 1);
-            }
-        }
-    }
+    /** Whether a call with this region has run, on any thread. */
+    private static final boolean[] ENTERED = new boolean[REGIONS];
 
     /** For each call its group, and then the number of its method; null if each call has a region of its own. */
     private static final char[] SHARED = read();
@@ -47,12 +41,19 @@ final class Sites {
         return region == 0 ? first(site) : region;
     }
 
-    /** Gives a call its region, if there are more calls than regions. */
+    /** Gives a call its region. */
     private static synchronized int first(int site) {
         if (OF[site] == 0) {
-            OF[site] = (char) choose(SHARED[2 * site], SHARED[2 * site + 1]);
+            int region = SHARED == null ? site + 1 : choose(SHARED[2 * site], SHARED[2 * site + 1]);
+            ENTERED[region] = true;
+            OF[site] = (char) region;
         }
         return OF[site];
+    }
+
+    /** Whether a call with this region has run, on any thread. */
+    static boolean isEntered(int region) {
+        return region < REGIONS && ENTERED[region];
     }
 
     private static int choose(int group, int method) {

@@ -124,14 +124,21 @@ final class Slots {
         return block + SIZE * REGIONS;
     }
 
-    /** Notes that a region is used. */
+    /** Notes that a call uses a region of a block. For the owner, {@link Sites} has noted that when the call first ran. */
     @ForceInline
+    static void enter(long block, int region) {
+        if (block != OWNER) {
+            use(block, region);
+        }
+    }
+
+    /** Notes that a region is used. */
     static void use(long block, int region) {
         UNSAFE.putByte(null, block - 1 - region, (byte) 1);
     }
 
     private static boolean isUsed(long block, int region) {
-        return UNSAFE.getByte(null, block - 1 - region) != 0;
+        return UNSAFE.getByte(null, block - 1 - region) != 0 || block == OWNER && Sites.isEntered(region);
     }
 
     /** Lets all pages of a region be this one. */
