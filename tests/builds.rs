@@ -173,6 +173,16 @@ fn psf_test_runs_each_module_of_a_gradle_project() {
 }
 
 #[test]
+fn psf_trace_runs_the_module_that_has_the_tests() {
+    in_turn!();
+    let (work, _) = gradle_project();
+    let psf = |line: &str| of_gradle(work.psf("trace gradle --scope app --min 0%").line(line), &work);
+    psf("--tests TableTest.*").run().expect(0).prints(&["acme.TableTest.ten()", "acme.Table.of(int)"]);
+    psf("--tests *").run().expect(2).complains(&["these modules have such tests: app, core"]);
+    psf("--tests NoneTest.*").run().expect(2).complains(&["no module of the project has such tests"]);
+}
+
+#[test]
 fn a_subproject_of_gradle_may_give_its_script_any_name() {
     in_turn!();
     let (work, path) = gradle_project();

@@ -1,4 +1,4 @@
-//! `psf trace --tests`.
+//! `psf trace --tests` and `psf trace --benchmarks`.
 
 use serde_json::Value;
 
@@ -108,4 +108,69 @@ fn a_test_that_fails_and_a_pattern_without_tests_are_said() {
     let ran = psf(&work, "trace").line("--tests CalledTest.*").run().expect(5);
     ran.prints(&["CalledTest.second()"]).complains(&["1 test failed"]);
     psf(&work, "trace").line("--tests CalledTest.third").run().expect(4).complains(&["psf found no test"]);
+}
+
+/// A benchmark whose code the JDK calls back, with set-up that the JDK calls back as well.
+const BENCHMARKS: &str = r#"import org.openjdk.jmh.annotations.*;
+import org.openjdk.jmh.infra.*;
+@State(Scope.Thread)
+public class Sorts {
+    @Param({"1", "2"}) public int count;
+    @Setup(Level.Invocation) public void before() { Called.sorts(); }
+    @Benchmark public void called(Blackhole hole) { for (int i = 0; i < count; i++) { hole.consume(Called.sorts()); } }
+    @Benchmark public void fails() { throw new IllegalStateException("always"); }
+}"#;
+
+fn benchmarks(jdk: &'static TestJdk) -> Workspace {
+    let work = Workspace::new(jdk);
+    work.write("src/Called.java", CALLED);
+    work.write("src/Sorts.java", BENCHMARKS);
+    work
+}
+
+fn of_jmh(work: &Workspace, command: &str) -> Cmd {
+    work.psf(command)
+        .line("--scope jdk src --benchmarks Sorts.called --format json --uncounted")
+        .arg(junit("jmh-core.jar"))
+}
+
+#[test]
+fn a_benchmark_is_on_the_clock_as_it_is_in_a_program() {
+    in_turn!();
+    for jdk in jdks_in_turn() {
+        let work = benchmarks(jdk);
+        let traced = json(&of_jmh(&work, "trace").line("--grain 1 --event Called.here").ok().stdout);
+        let own = json(
+            &work.psf("trace --scope jdk src/Called.java --grain 1 --event Called.here --format json").ok().stdout,
+        );
+        let lane = |trace: &Value| array(&trace["lanes"])[0].clone();
+        let expected = events_of_last(&lane(&own), &own);
+        assert_eq!(events_of_last(&lane(&traced), &traced), expected, "{}", jdk.label);
+        let costs = suite(of_jmh(&work, "bench"), 0);
+        let main = lane(&traced);
+        let name = |call: &Value| traced["methods"][number(&call["method"]) as usize]["method"].clone();
+        let lengths = |wanted: &str| -> Vec<f64> {
+            let roots = array(&main["calls"]).iter().filter(|call| call["parent"].is_null());
+            roots.filter(|call| name(call) == wanted).filter_map(|call| call["length"].as_f64()).collect()
+        };
+        let called = lengths("called");
+        assert_eq!(called.len(), 6, "three invocations of two benchmarks: {traced}");
+        assert_eq!(lengths("before").len(), 6, "{traced}");
+        for (last, benchmark) in [2, 5].into_iter().zip(array(&costs["benchmarks"])) {
+            assert_eq!(Some(called[last]), benchmark["instructions"].as_f64(), "{}: {benchmark}", jdk.label);
+        }
+        assert!(main["outside"].is_null(), "{}: JMH does not count: {main}", jdk.label);
+    }
+}
+
+#[test]
+fn a_benchmark_that_throws_and_an_expression_without_benchmarks_are_said() {
+    let work = benchmarks(first_jdk());
+    let psf = |line: &str| work.psf("trace --scope jdk src").line(line).arg("--uncounted").arg(junit("jmh-core.jar"));
+    let failed = psf("--benchmarks fails -p count=1").run().expect(5);
+    failed.complains(&["Sorts.fails{count=1}: it threw java.lang.IllegalStateException: always"]);
+    psf("--benchmarks nothing").run().expect(4).complains(&["psf found no benchmark to run"]);
+    psf("--benchmarks called --tests *").run().expect(2).complains(&["--tests runs tests, and --benchmarks"]);
+    psf("-p count=1").run().expect(2).complains(&["-p is for benchmarks"]);
+    psf("--benchmarks called -p count").run().expect(2).complains(&["-p count is not NAME=VALUE"]);
 }

@@ -10,6 +10,7 @@ use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 const CALLBACKS: &str = include_str!("Callbacks.java");
+const WINDOWS: &str = include_str!("Windows.java");
 const LEFT: &str = include_str!("Left.java");
 
 fn callbacks(jdk: &'static TestJdk) -> Workspace {
@@ -112,13 +113,66 @@ fn a_constructor_that_is_left_unseen_has_no_length() {
     assert_eq!(executed(&work, "--scope jdk"), trace["total"], "if its grain is larger than this call");
 }
 
+fn windows(jdk: &'static TestJdk) -> Workspace {
+    let work = Workspace::new(jdk);
+    work.compile("classes", &[("Windows.java", WINDOWS)]);
+    work
+}
+
+/// Returns when the events in each call of the target were, from the beginning of the call.
+fn events_by_call(trace: &Value, thread: &str) -> Vec<Vec<u64>> {
+    let lane = lane(trace, thread);
+    let is_target = |call: &&Value| {
+        let method = &trace["methods"][number(&call["method"]) as usize];
+        method["method"] == "sorts" && method["descriptor"] == "(I)I"
+    };
+    let within = |call: &Value| {
+        let (from, length) = (number(&call["start"]), number(&call["length"]));
+        let times = array(&lane["events"]).iter().map(|event| number(&event["at"]));
+        times.filter(|at| (from..from + length).contains(at)).map(|at| at - from).collect()
+    };
+    array(&lane["calls"]).iter().filter(is_target).map(within).collect()
+}
+
 #[test]
-fn targets_are_for_scope_app() {
+fn a_target_is_on_the_clock_as_in_the_whole_program() {
+    in_turn!();
+    for jdk in jdks_in_turn() {
+        let work = windows(jdk);
+        let of = |options: &str| trace(&work, &format!("--grain 1 --event Windows.here {options} -- 0"));
+        let (target, whole) = (of("--target Windows.sorts(I)I"), of(""));
+        for (thread, calls) in [("main", 7), ("other", 1)] {
+            let own = events_by_call(&target, thread);
+            assert_eq!(own, events_by_call(&whole, thread), "{}, {thread}", jdk.label);
+            assert_eq!(own.len(), calls, "{}, {thread}: {target}", jdk.label);
+        }
+        assert_eq!(executed(&work, "--scope jdk --target Windows.sorts(I)I -- 0"), target["total"], "{}", jdk.label);
+    }
+}
+
+#[test]
+fn a_run_that_ends_in_a_target_has_the_time_of_its_end() {
+    in_turn!();
+    for jdk in jdks_in_turn() {
+        let work = windows(jdk);
+        let target = "--target Windows.sorts(I)I";
+        let whole = trace(&work, &format!("--event Windows.here {target} -- 0"));
+        let calls: Vec<u64> = array(&lane(&whole, "main")["events"]).iter().map(|event| number(&event["at"])).collect();
+        let mut rest = None;
+        for (call, at) in (1..).zip(calls).filter(|(call, _)| call % 7 == 0) {
+            let line = format!("{target} -- {call}");
+            let ended = number(&trace(&work, &line)["total"]);
+            assert_eq!(ended - at, *rest.get_or_insert(ended - at), "{}, call {call}", jdk.label);
+            assert_eq!(executed(&work, &format!("--scope jdk {line}")), ended, "{}, call {call}", jdk.label);
+        }
+        assert!(rest.is_some(), "{whole}");
+    }
+}
+
+#[test]
+fn the_scope_of_a_target_is_jdk_by_default() {
     in_turn!();
     let work = callbacks(first_jdk());
-    let line = "trace classes --target Callbacks.nested";
-    psf(&work, &format!("{line} --scope jdk -- 000")).run().expect(2).complains(&["the whole program, not a target"]);
-    let shown = psf(&work, line).line("-- 000").unscoped().ok().stdout;
-    assert!(shown.contains("scope app leaves out the JDK's work"), "{shown}");
-    assert!(shown.contains("Callbacks.nested(int)"), "{shown}");
+    let shown = psf(&work, "trace classes --target Callbacks.nested").line("-- 000").unscoped().ok().stdout;
+    assert!(!shown.contains("leaves out") && shown.contains("Callbacks.nested(int)"), "{shown}");
 }

@@ -90,7 +90,7 @@ impl<'m> HomeCalls<'m> {
             let [first, last] = stack.regions;
             let top = stack.frames.iter().position(is_program);
             let mut region = Some(first);
-            for (at, frame) in stack.frames.iter().enumerate().rev() {
+            for (at, frame) in stack.frames.iter().enumerate().take(stack.counted(&counts.map.targets)).rev() {
                 if is_program(frame) {
                     region = if Some(at) == top { Some(last) } else { self.region_of(frame, &ended) };
                 } else if !known.contains_key(frame.class.as_str()) {

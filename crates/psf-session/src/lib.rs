@@ -21,12 +21,13 @@ mod run;
 pub const SOURCES: &str = env!("PSF_SOURCES");
 
 pub use commands::ages::ages_program;
-pub use commands::benchmarks::{BenchRequest, Benched, run_benchmarks};
+pub use commands::benchmarks::{BenchRequest, Benched, end_of_benchmarks, run_benchmarks, with_benchmarks};
 pub use commands::both::score_each;
 pub use commands::check::{CheckRequest, check_program};
 pub use commands::cohort;
 pub use commands::dump::{DumpRequest, dump_classes};
 pub use commands::instrument::{InstrumentRequest, instrument_archive};
+pub use commands::jmh::holds_benchmarks;
 pub use commands::judge::{JudgeRequest, Writer};
 pub use commands::left_out::{left_out, with_input_for_two};
 pub use commands::parts::{JudgedParts, KeptParts, Parts, PartsRequest};

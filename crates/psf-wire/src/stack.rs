@@ -30,6 +30,16 @@ pub struct Stack {
     pub frames: Vec<Frame>,
 }
 
+impl Stack {
+    /// Returns the number of frames that counted, from the top: all or, if the thread turned counting on, those down to its
+    /// outermost target.
+    #[must_use]
+    pub fn counted(&self, targets: &[String]) -> usize {
+        let target = self.frames.iter().rposition(|frame| targets.iter().any(|target| frame.may_be(target)));
+        target.filter(|_| self.starter).map_or(self.frames.len(), |target| target + 1)
+    }
+}
+
 /// A frame of an instrumented class. A thread knows the offsets on its own stack; other stacks have only lines.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Frame {
@@ -42,6 +52,17 @@ pub struct Frame {
     pub at: FrameAt,
     /// The number of equal frames directly above one another.
     pub times: u64,
+}
+
+impl Frame {
+    /// Returns true if it is in this method, as far as the frame shows it: `Class.name(descriptor)`.
+    fn may_be(&self, method: &str) -> bool {
+        let Some(rest) = method.strip_prefix(&format!("{}.{}", self.class, self.method)) else { return false };
+        match &self.at {
+            FrameAt::Offset { desc: Some(desc), .. } => rest == desc,
+            _ => rest.starts_with('('),
+        }
+    }
 }
 
 /// The position of a frame in its method.

@@ -46,6 +46,9 @@ final class CountingWindow {
                 begin();
                 findStraddlers();
                 starter = Thread.currentThread();
+                if (Cells.OF_CLOCKS) {
+                    ThreadClock.beginTarget(starter, framesBelow());
+                }
                 turnOn();
                 Budget.watch();
                 watchLive();
@@ -184,6 +187,16 @@ final class CountingWindow {
     /** Whether the thread turned counting on, so that the frames below its target were not counted. */
     static synchronized boolean isStarter(Thread thread) {
         return thread == starter;
+    }
+
+    /** Counts the frames below the target that is being entered. */
+    private static int framesBelow() {
+        StackTraceElement[] stack = WholeTraces.of(Thread.currentThread(), new Throwable().getStackTrace());
+        int target = 0;
+        while (target < stack.length && !Instrumented.isTarget(stack[target])) {
+            target++;
+        }
+        return Math.max(0, stack.length - target - 1);
     }
 
     static synchronized boolean isLive() {

@@ -34,6 +34,9 @@ public final class ThreadClock extends Tally {
     private static int numbers;
     private static long grainOfEnded = GRAIN;
     private static List<ThreadClock> taken;
+    /** In scope jdk: the thread that turned counting on for a target, and the number of its frames below, which do not count. */
+    private static Thread starter;
+    private static int framesBelow;
 
     static {
         OFF.starts[0] = Long.MAX_VALUE >> 1;
@@ -66,7 +69,7 @@ public final class ThreadClock extends Tally {
     /** The thread for whose end this one waits. */
     Thread waitsFor;
 
-    private final String name;
+    private String name;
     private final boolean first;
     /** The number by which other clocks refer to it. */
     private final int number;
@@ -118,10 +121,22 @@ public final class ThreadClock extends Tally {
         return cell;
     }
 
-    /** Initializes all that a clock needs, in scope jdk. */
+    /** Initializes all that a clock needs, in scope jdk. The owner is known now; its clock may be older. */
     static void load() {
+        OWNER.name = Gate.owner() == null ? "" : Gate.owner().getName();
         Suspended.load();
         ClockAllocations.load();
+    }
+
+    /** A thread turns counting on for a target; {@code below} is the number of its frames below it. */
+    static void beginTarget(Thread thread, int below) {
+        starter = thread;
+        framesBelow = below;
+    }
+
+    /** Returns the number of a thread's frames that do not count. */
+    static int framesBelow(Thread thread) {
+        return thread == starter ? framesBelow : 0;
     }
 
     /** Returns the clock of the current thread. */

@@ -9,12 +9,13 @@ use psf_report::tree;
 use psf_results::bench::{csv, json, junit, markdown, text};
 use psf_results::rules::Rules;
 use psf_session::{
-    BaselineKind, BenchRequest, Benched, BenchmarkRun, PartsRequest, Purpose, build_project, kept_baseline,
-    read_bench_baseline, run_benchmarks,
+    BaselineKind, BenchRequest, Benched, BenchmarkRun, PartsRequest, kept_baseline, read_bench_baseline, run_benchmarks,
 };
 use psf_text::failure::Failure;
 use psf_wire::mode::Scope;
 
+use crate::benchmark_project::take_benchmarks;
+use crate::flags::benchmarks::BenchmarkFlags;
 use crate::flags::format::PartsFormat;
 use crate::flags::graders::GraderFlags;
 use crate::flags::headings::{COST, LIMITS, OUTPUT, RUN};
@@ -33,19 +34,11 @@ pub(crate) struct BenchArgs {
     program: ProgramArgs,
     #[command(flatten)]
     rules: RulesFlags,
-    /// Run benchmarks whose name contains a match of this regular expression, repeatable [default: all]
-    ///
-    /// The name is the class and the method. The expression is one of Java's.
-    #[arg(long, value_name = "REGEX", help_heading = RUN)]
-    benchmarks: Vec<String>,
+    #[command(flatten)]
+    choice: BenchmarkFlags,
     /// Leave out benchmarks whose name contains a match of this regular expression, repeatable
     #[arg(long, value_name = "REGEX", help_heading = RUN)]
     except: Vec<String>,
-    /// Set the field with @Param of this name to these values, repeatable [default: the annotation's]
-    ///
-    /// psf measures each combination of values.
-    #[arg(short = 'p', long = "param", value_name = "NAME=VALUE,...", help_heading = RUN)]
-    parameters: Vec<String>,
     /// Run this many invocations before the first measured one
     #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=1_000_000), help_heading = RUN)]
     warmup_operations: u32,
@@ -137,33 +130,22 @@ fn request(mut args: BenchArgs, rules: &Rules) -> Result<BenchRequest, Failure> 
     if args.program.main.is_some() || !args.program.arguments.is_empty() {
         return Err(Failure::usage("psf bench runs benchmarks, not a main class"));
     }
-    if let Some(wrong) = args.parameters.iter().find(|one| one.split_once('=').is_none_or(|(name, _)| name.is_empty()))
-    {
-        return Err(Failure::usage(format!("-p {wrong} is not NAME=VALUE,...")));
-    }
+    args.choice.check()?;
+    take_benchmarks(&mut args.program)?;
     let weights = load_weights_of_parts(args.weights.as_deref().or(rules.weights.as_deref()))?;
     let against = args.against.as_deref().map(|given| kept_baseline(given, BaselineKind::Bench)).transpose()?;
     let before = against.as_deref().map(read_bench_baseline).transpose()?;
-    if let [path] = &args.program.paths[..]
-        && let mut modules = build_project(path, Purpose::Classes)?
-        && let Some(project) = modules.pop()
-    {
-        if !modules.is_empty() {
-            return Err(Failure::usage("psf bench runs the benchmarks of one module")
-                .remedy("give it the directories of the module's classes, and its libraries with --uncounted"));
-        }
-        args.program.replace_by(project.classes, project.libraries, project.directory);
-    }
     let mut score = args.program.over(rules, (Scope::Jdk, PolicyName::Off), None)?;
     score.io.shown = args.show_output;
     Ok(BenchRequest {
         score,
         benchmarks: BenchmarkRun {
-            wanted: args.benchmarks,
+            wanted: args.choice.benchmarks,
             unwanted: args.except,
-            parameters: args.parameters,
+            parameters: args.choice.parameters,
             warmup: args.warmup_operations,
             operations: args.operations,
+            fixtures: false,
         },
         weights,
         before,

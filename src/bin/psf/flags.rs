@@ -1,5 +1,6 @@
 //! The options that several commands share.
 
+pub(crate) mod benchmarks;
 pub(crate) mod comparison;
 pub(crate) mod count;
 pub(crate) mod counts_file;

@@ -3,6 +3,7 @@
 mod ages;
 mod args;
 mod bench;
+mod benchmark_project;
 mod calibrate;
 mod check;
 mod completions;
@@ -20,6 +21,7 @@ mod merge;
 mod mistyped;
 mod next;
 mod older;
+mod one_module;
 mod overview;
 mod overwrite;
 mod progress;

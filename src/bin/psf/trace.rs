@@ -1,5 +1,7 @@
 //! `psf trace`: runs a program, and prints what its threads did when.
 
+mod benchmarks;
+mod suite;
 mod tests;
 
 use std::path::PathBuf;
@@ -12,7 +14,7 @@ use psf_report::report::Report;
 use psf_results::trace::text::TraceText;
 use psf_results::trace::{self, Grouping, TraceReport};
 use psf_score::weights::Weights;
-use psf_session::{end_of_suite, left_out, record_program, trace_program, with_input_for_two};
+use psf_session::{left_out, record_program, trace_program, with_input_for_two};
 use psf_text::failure::Failure;
 use psf_wire::mode::Scope;
 use psf_wire::observe::{Observe, TraceOptions};
@@ -28,7 +30,7 @@ use crate::judged::damaged;
 use crate::stderr::complain;
 use crate::stdout::{first_line, print_with, screen};
 use crate::waiting::Waiting;
-use tests::TestsFlags;
+use suite::{Suite, SuiteFlags};
 
 /// The default number of calls that are kept.
 const CALLS: u32 = 100_000;
@@ -41,7 +43,7 @@ pub(crate) struct TraceArgs {
     #[command(flatten)]
     program: ProgramArgs,
     #[command(flatten)]
-    tests: TestsFlags,
+    suite: SuiteFlags,
     /// Keep calls that execute at least this many instructions, with all that they call
     ///
     /// A shorter call is a part of its caller.
@@ -126,15 +128,13 @@ enum TraceFormat {
 pub(crate) fn trace(mut args: TraceArgs) -> Result<ExitCode, Failure> {
     args.jvm.check(matches!(args.format, TraceFormat::Text | TraceFormat::Json | TraceFormat::Html))?;
     let rules = args.rules.read(args.program.untrusted, &mut |sentence| complain(sentence))?;
-    // A target's clocks do not show the JDK.
-    let scope = if args.program.has_targets(&rules) { Scope::App } else { Scope::Jdk };
-    let usual = (scope, default_policy(rules.gives_points()));
+    let usual = (Scope::Jdk, default_policy(rules.gives_points()));
     let untrusted = args.program.untrusted || rules.untrusted;
-    let tests = args.tests.find(&mut args.program, untrusted)?;
-    let is_suite = tests.is_some();
+    let suite = args.suite.find(&mut args.program, untrusted)?;
+    let ending = suite.as_ref().map(Suite::ending);
     let mut request = args.program.over(&rules, usual, None)?;
-    if let Some(tests) = tests {
-        request = tests.added_to(request)?;
+    if let Some(suite) = suite {
+        request = suite.added_to(request)?;
     }
     let (allocations, events) = (args.allocations.is_some(), args.event);
     let trace = TraceOptions { grain: args.grain, calls: args.max_calls, allocations, events };
@@ -147,7 +147,7 @@ pub(crate) fn trace(mut args: TraceArgs) -> Result<ExitCode, Failure> {
     }
     let waiting = Waiting::new(false);
     let ran = trace_program(&request, &mut |sentence| waiting.say(sentence), &|step| waiting.at(step))?;
-    let ending = is_suite.then(|| end_of_suite(&ran)).transpose()?;
+    let ending = ending.map(|ending| ending(&ran)).transpose()?;
     let recorded = args.jvm.jvm_events.then(|| record_program(&request)).transpose()?;
     let report = TraceReport::new(&ran.counts, &ran.sizes)?;
     let left_out = is_text.then(|| left_out(&request, report.total(), &|step| waiting.at(step))).flatten();

@@ -13,6 +13,9 @@ use psf_text::numbers::grouped;
 use psf_wire::counts::Counts;
 use psf_wire::lap::Lap;
 
+/// The beginning of the reason why a benchmark that threw has no cost.
+pub(super) const THREW: &str = "it threw";
+
 /// The results of benchmarks.
 #[derive(Clone, Debug)]
 pub struct Bench {
@@ -138,7 +141,7 @@ impl Bench {
         let all_events = bench.events(&counts.laps);
         let laps = Laps::new(counts);
         let measured = |events: &BenchmarkEvents| match (&events.failed, events.finished) {
-            (Some(why), _) => Ok(Err(format!("it threw {why}"))),
+            (Some(why), _) => Ok(Err(format!("{THREW} {why}"))),
             (None, false) => Ok(Err("the run ended during it".to_owned())),
             (None, true) => measure(events, &laps, &counts.laps, weights),
         };

@@ -4,11 +4,12 @@ use std::io::{self, Write};
 
 use super::jmh::{TimeRequest, time_benchmarks};
 use super::parts::{KeptParts, Parts, damaged, run_parts};
+use super::score::Scored;
 use crate::inputs::request::{BenchmarkRun, ScoreRequest, SuiteRun};
 use crate::run::step::Step;
 use psf_report::limits::Percent;
 use psf_results::bench::against::{Before, check_against};
-use psf_results::bench::ending::{check_benchmarks, ending};
+use psf_results::bench::ending::{check_benchmarks, ending, ending_of_runs};
 use psf_results::bench::judged::judged;
 use psf_results::bench::{Bench, json, outputs};
 use psf_results::ending::Ending;
@@ -66,10 +67,6 @@ pub fn run_benchmarks(
     progress: &dyn Fn(Step),
 ) -> Result<Benched, Failure> {
     let BenchRequest { mut score, benchmarks, weights, before, max_increase, tree, time } = request;
-    if !score.counting.options.targets.is_empty() {
-        return Err(Failure::usage("psf bench takes no --target: each benchmark is a target").remedy("leave it out"));
-    }
-    score.counting.options.exclude.extend(OF_JMH.map(str::to_owned));
     // JMH runs the program without psf, so without psf's flags.
     let program = &mut score.program;
     let mut timed = time.map(|arguments| TimeRequest {
@@ -81,8 +78,8 @@ pub fn run_benchmarks(
         arguments,
         shown: score.io.shown,
     });
-    program.suite = Some(SuiteRun { benchmarks: Some(benchmarks), ..SuiteRun::default() });
     program.flags.splice(0..0, BYTES_FLAGS.map(str::to_owned));
+    let score = with_benchmarks(score, benchmarks)?;
     let scored = run_parts(score, &weights, tree, note, progress)?;
     let mut bench = Bench::new(&scored.counts, &weights, scored.exit_code).map_err(damaged)?;
     check_benchmarks(&bench)?;
@@ -96,6 +93,25 @@ pub fn run_benchmarks(
     }
     let check = check_against(&bench, before, max_increase);
     Ok(Benched { bench, check, kept })
+}
+
+/// Returns the request for a program with its benchmarks. JMH's own classes do not count.
+pub fn with_benchmarks(mut score: ScoreRequest, benchmarks: BenchmarkRun) -> Result<ScoreRequest, Failure> {
+    let options = &mut score.counting.options;
+    if !options.targets.is_empty() {
+        return Err(Failure::usage("benchmarks take no --target: each benchmark is a target").remedy("leave it out"));
+    }
+    options.exclude.extend(OF_JMH.map(str::to_owned));
+    score.program.suite = Some(SuiteRun { benchmarks: Some(benchmarks), ..SuiteRun::default() });
+    Ok(score)
+}
+
+/// Returns how benchmarks ended. Their costs do not matter. Fails if no benchmark ran.
+pub fn end_of_benchmarks(ran: &Scored) -> Result<Ending, Failure> {
+    let plain = Weights::plain().map_err(damaged)?;
+    let bench = Bench::new(&ran.counts, &plain, ran.exit_code).map_err(damaged)?;
+    check_benchmarks(&bench)?;
+    ending_of_runs(&bench)
 }
 
 /// Returns the text that is kept for later comparisons.

@@ -1,9 +1,10 @@
 //! Runs JMH itself, to measure the time of benchmarks. psf does not rewrite, pin or count anything in these runs.
 
 use std::ffi::OsString;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use crate::files::temporary::Temporary;
+use crate::inputs::project::Project;
 use crate::launch::{Jdk, Jvm};
 use psf_instrument::archive::{Source, input};
 use psf_results::bench::timed::{self, Times};
@@ -85,12 +86,19 @@ pub(crate) fn time_benchmarks(request: &TimeRequest) -> Result<Times, Failure> {
 
 /// Fails if JMH could not run the benchmarks. It runs classes that its annotation processor generates.
 fn check_generated(class_path: &[PathBuf]) -> Result<(), Failure> {
-    for path in class_path {
-        if Source::open(path).is_ok_and(|source| source.entries.iter().any(|entry| entry.name == LIST)) {
-            return Ok(());
-        }
+    if class_path.iter().any(|path| has_list(path)) {
+        return Ok(());
     }
     Err(Failure::usage(format!("--time runs JMH itself, and there is no {LIST} in what is given")).remedy(
         "compile the benchmarks with JMH's annotation processor (jmh-generator-annprocess), as its archetype does",
     ))
+}
+
+fn has_list(path: &Path) -> bool {
+    Source::open(path).is_ok_and(|source| source.entries.iter().any(|entry| entry.name == LIST))
+}
+
+/// Returns true if JMH's annotation processor has found benchmarks in a module.
+pub fn holds_benchmarks(module: &Project) -> bool {
+    module.classes.iter().filter(|path| path.starts_with(&module.directory)).any(|path| has_list(path))
 }

@@ -51,16 +51,9 @@ pub fn trace_program(
 
 /// Fails if clocks in scope `jdk` cannot show what is asked for.
 fn check_in_jdk(options: &CountOptions) -> Result<(), Failure> {
-    let why = match options.scope {
-        Scope::App | Scope::Method => None,
-        Scope::Jdk if !options.targets.is_empty() => {
-            Some(("a trace in scope jdk shows the whole program, not a target", "--scope app shows a target"))
-        }
-        Scope::Jdk if !options.steady => Some((
-            "a trace in scope jdk leaves out first uses, but steady = false counts them",
-            "set steady = true; psf tree shows first uses",
-        )),
-        Scope::Jdk => None,
-    };
-    why.map_or(Ok(()), |(what, remedy)| Err(Failure::usage(what).remedy(remedy)))
+    if options.scope != Scope::Jdk || options.steady {
+        return Ok(());
+    }
+    Err(Failure::usage("a trace in scope jdk leaves out first uses, but steady = false counts them")
+        .remedy("set steady = true; psf tree shows first uses"))
 }

@@ -12,8 +12,13 @@ use psf_instrument::{Program, Request, Selection, instrument};
 use psf_text::failure::Failure;
 use psf_wire::mode::Mode;
 
-/// The packages of JMH that benchmarks call.
-const PACKAGES: [&str; 3] = ["org/openjdk/jmh/infra/", "org/openjdk/jmh/runner/options/", "org/openjdk/jmh/util/"];
+/// The packages of JMH that benchmarks call. The JVM initializes the enums of annotations when the runner reads them.
+const PACKAGES: [&str; 4] = [
+    "org/openjdk/jmh/annotations/",
+    "org/openjdk/jmh/infra/",
+    "org/openjdk/jmh/runner/options/",
+    "org/openjdk/jmh/util/",
+];
 
 /// The rewritten classes.
 #[derive(Debug)]

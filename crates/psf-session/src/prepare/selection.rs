@@ -22,7 +22,7 @@ pub(super) fn selector(
 ) -> Result<Selector, Failure> {
     let options = &counting.options;
     let mut targets = choose::targets(&options.targets, &scan.classes)?;
-    if program.benchmarks().is_some() && jdk.is_some() {
+    if jdk.is_some() && program.benchmarks().is_some_and(|run| !run.fixtures) {
         targets.extend(benchmarks::targets(sources)?);
     }
     if options.scope == Scope::Method && targets.is_empty() {

@@ -58,12 +58,12 @@ fn build_lines(build: &SuiteBuild) -> String {
 }
 
 /// Writes the runner for benchmarks. It finds their methods itself.
-fn benchmarks(run: &BenchmarkRun, directory: PathBuf, names: &[String], are_targets: bool) -> Result<Runner, Failure> {
+fn benchmarks(run: &BenchmarkRun, directory: PathBuf, names: &[String], in_jdk: bool) -> Result<Runner, Failure> {
     let list = directory.join("classes.txt");
     write(&list, (names.join("\n") + "\n").as_bytes())?;
     let mut arguments: Vec<OsString> = vec!["benchmarks".into(), list.into()];
     arguments.extend([run.warmup, run.operations].map(|number| number.to_string().into()));
-    arguments.push(are_targets.to_string().into());
+    arguments.push((in_jdk && !run.fixtures).to_string().into());
     for (kind, values) in [("b", &run.wanted), ("x", &run.unwanted), ("p", &run.parameters)] {
         arguments.extend(values.iter().flat_map(|value| [kind.into(), value.into()]));
     }

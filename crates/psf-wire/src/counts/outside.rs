@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{ClassCounts, Counts};
 use crate::map::ProbeMap;
-use crate::stack::{Frame, Stack};
+use crate::stack::Stack;
 
 /// The counts of the program while no target was active. The run's map has the classes, even if they counted nothing else.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -39,11 +39,7 @@ impl Outside {
 
 /// Returns the part of a stack below the target that turned counting on.
 fn below_target(stack: &Stack, targets: &[String]) -> Stack {
-    let is_target = |frame: &Frame| {
-        let method = format!("{}.{}(", frame.class, frame.method);
-        targets.iter().any(|target| target.starts_with(&method))
-    };
-    let frames = stack.frames.iter().rposition(is_target).map_or(&[][..], |at| &stack.frames[at + 1..]);
+    let frames = &stack.frames[stack.counted(targets)..];
     Stack { starter: false, frames: frames.to_vec(), ..stack.clone() }
 }
 

@@ -174,7 +174,7 @@ final class Suspended {
         boolean learns = false;
         int first = 0;
         long sum = 0;
-        int below = TestHarness.is(thread) ? TestHarness.framesBelow() : 0;
+        int below = TestHarness.is(thread) ? TestHarness.framesBelow() : ThreadClock.framesBelow(thread);
         for (int i = places.size() - 1; i >= 0; i--) {
             if (frames - framesAbove.get(i) <= below) {
                 continue;

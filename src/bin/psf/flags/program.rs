@@ -114,11 +114,6 @@ impl ProgramArgs {
         self.cwd.get_or_insert(directory);
     }
 
-    /// Returns true if only targets count.
-    pub(crate) fn has_targets(&self, rules: &Rules) -> bool {
-        !self.count.target.is_empty() || !rules.target.is_empty()
-    }
-
     /// Returns these flags over the rules of a course. `usual` has the scope and the policy if neither names them.
     /// `max_outside` is the limit for what runs outside of a target.
     pub(crate) fn over(

@@ -1,10 +1,11 @@
 //! The flag of `psf trace` that chooses the tests to run.
 
-use psf_session::{Project, Purpose, ScoreRequest, SuiteRun, TestChoice, build_project, with_suite};
+use psf_session::{Purpose, ScoreRequest, SuiteRun, TestChoice, build_project, holds_tests, with_suite};
 use psf_text::failure::Failure;
 
 use crate::flags::headings::RUN;
 use crate::flags::program::ProgramArgs;
+use crate::one_module::only;
 use crate::stderr::complain;
 use crate::test::{Taken, take};
 
@@ -20,45 +21,36 @@ pub(super) struct TestsFlags {
 
 /// The tests that run instead of a main method.
 pub(super) struct Tests {
-    patterns: Vec<String>,
+    chosen: TestChoice,
     taken: Taken,
     untrusted: bool,
 }
 
 impl TestsFlags {
-    /// Returns the tests, if any are chosen. If the program is a project, it becomes what the project's build compiled.
-    pub(super) fn find(&self, program: &mut ProgramArgs, untrusted: bool) -> Result<Option<Tests>, Failure> {
-        if self.tests.is_empty() {
-            return Ok(None);
-        }
-        if program.main.is_some() || !program.arguments.is_empty() {
-            return Err(Failure::usage("--tests runs tests, not a main class").remedy("leave one of them out"));
-        }
+    pub(super) fn is_used(&self) -> bool {
+        !self.tests.is_empty()
+    }
+
+    /// Returns the tests. If the program is a project, it becomes what the project's build compiled.
+    pub(super) fn find(&self, program: &mut ProgramArgs, untrusted: bool) -> Result<Tests, Failure> {
+        let chosen = TestChoice { tests: self.tests.clone(), ..TestChoice::default() };
         let project = match &program.paths[..] {
-            [path] => only(build_project(path, Purpose::Tests)?)?,
+            [path] => only(build_project(path, Purpose::Tests)?, "such tests", |module| {
+                holds_tests(&module.tests, &chosen.clone().over(module.choice.clone()))
+            })?,
             _ => None,
         };
         let project = project.map(|project| if untrusted { project.untrusted() } else { project });
         let taken = project.map(|project| take(program, project, &mut |note| complain(note))).transpose()?;
-        Ok(Some(Tests { patterns: self.tests.clone(), taken: taken.unwrap_or_default(), untrusted }))
+        Ok(Tests { chosen, taken: taken.unwrap_or_default(), untrusted })
     }
-}
-
-/// Returns the only module of a project.
-fn only(mut modules: Vec<Project>) -> Result<Option<Project>, Failure> {
-    let project = modules.pop();
-    if modules.is_empty() {
-        return Ok(project);
-    }
-    Err(Failure::usage("psf trace runs the tests of one module")
-        .remedy("give it the directories of the module's classes, and its libraries with --uncounted"))
 }
 
 impl Tests {
     /// Adds these tests to the request for a program.
     pub(super) fn added_to(self, mut request: ScoreRequest) -> Result<ScoreRequest, Failure> {
         let Taken { variables, choice, build } = self.taken;
-        let choice = TestChoice { tests: self.patterns, ..TestChoice::default() }.over(choice);
+        let choice = self.chosen.over(choice);
         choice.notes.iter().for_each(|sentence| complain(sentence));
         let named = &mut request.confinement.variables.named;
         named.splice(0..0, variables.into_iter().map(|(name, value)| (name, Some(value))));

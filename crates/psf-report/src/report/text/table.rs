@@ -1,6 +1,6 @@
 //! The table of a report: costs by method, class, package, line or opcode.
 
-use crate::names::package;
+use crate::names::{JVM, package};
 use crate::report::{By, Group, MethodReport, Report};
 use psf_score::Cost;
 use psf_text::names::Name;
@@ -20,9 +20,9 @@ const OPCODES: usize = 3;
 /// Returns the table: score, share, number of executions, instructions if they differ from the score, and the name. `top` is
 /// the number of rows; by default the table has the rows with the largest shares.
 pub(super) fn table(report: &Report, by: By, top: Option<usize>) -> Table {
-    let groups = report.rows(by);
+    let (jvm, groups): (Vec<_>, Vec<_>) = report.rows(by).into_iter().partition(|group| group.name == JVM);
     let top = top.unwrap_or_else(|| rows(&groups));
-    let jdk = sum(&groups).jdk;
+    let jdk = sum(groups.iter().chain(&jvm)).jdk;
     let total = Group { instructions: report.instructions, cost: total(report), jdk, ..Group::default() };
     let shape = Shape::of(by, total.cost, &groups);
     let by_method = matches!(by, By::Method | By::Jdk) && !shape.jdk;
@@ -31,7 +31,7 @@ pub(super) fn table(report: &Report, by: By, top: Option<usize>) -> Table {
     for (at, group) in groups.iter().enumerate().take(top) {
         let method = report.methods.get(at).filter(|_| by_method);
         let details = method.map_or_else(|| callees(group), costliest);
-        // The JVM has called no method of the program for its row.
+        // A row without methods has only calls of the JDK, so the number of its executions is unknown.
         table.add(shape.cells(group, group.methods > 0), name(group, by), details);
     }
     let rest = groups.get(top..).unwrap_or_default();
@@ -42,9 +42,11 @@ pub(super) fn table(report: &Report, by: By, top: Option<usize>) -> Table {
             format!("{} more {}", grouped(rest.len() as u64), shape.names)
         });
         // The sum of the executions of lines has no meaning.
-        table.add(shape.cells(&sum(rest), by != By::Line), name, Vec::new());
+        table.add(shape.cells(&sum(rest.iter()), by != By::Line), name, Vec::new());
     }
-    table.add(shape.cells(&total, false), Name::whole("total"), Vec::new());
+    // Hello-world has one row. The work that no line of the program called for is a note, because it explains no line.
+    let itself = jvm.iter().map(|group| format!("the JVM itself {}", share(group.cost.0, total.cost.0)));
+    table.add(shape.cells(&total, false), Name::whole("total"), itself.collect());
     table
 }
 
@@ -154,11 +156,11 @@ fn total(report: &Report) -> Cost {
     Cost(report.methods.iter().map(|method| method.cost.0).sum())
 }
 
-fn sum(groups: &[Group]) -> Group {
-    let sum = |of: fn(&Group) -> u64| groups.iter().fold(0u64, |sum, group| sum.saturating_add(of(group)));
-    let cost = Cost(groups.iter().map(|group| group.cost.0).sum());
-    let known = groups.iter().any(|group| group.jdk.is_some());
-    let jdk = known.then(|| Cost(groups.iter().filter_map(|group| group.jdk).map(|cost| cost.0).sum()));
+fn sum<'g>(groups: impl Iterator<Item = &'g Group> + Clone) -> Group {
+    let sum = |of: fn(&Group) -> u64| groups.clone().fold(0u64, |sum, group| sum.saturating_add(of(group)));
+    let cost = Cost(groups.clone().map(|group| group.cost.0).sum());
+    let known = groups.clone().any(|group| group.jdk.is_some());
+    let jdk = known.then(|| Cost(groups.clone().filter_map(|group| group.jdk).map(|cost| cost.0).sum()));
     let (runs, instructions) = (sum(|group| group.runs), sum(|group| group.instructions));
     Group { runs, instructions, cost, jdk, ..Group::default() }
 }

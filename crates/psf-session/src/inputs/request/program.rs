@@ -87,4 +87,6 @@ pub struct BenchmarkRun {
     pub warmup: u32,
     /// The number of invocations in a batch.
     pub operations: u32,
+    /// True if fixtures count as well, in scope jdk: a trace shows them.
+    pub fixtures: bool,
 }
