@@ -28,6 +28,9 @@ final class CountingWindow {
     private static long lastKey = Layout.inJdk() || Channel.isUsed() ? SECRET >>> 7 : unknown();
     /** The class by whose method {@code enter} a target is entered. In scope jdk the rewriter changes the name. */
     private static final String ENTRY = "psf.runtime.Lifecycle";
+    /** The frame may be one of the JDK, which scope app leaves out. */
+    private static final String WHAT_HELPS =
+            "--mode instruction counts it" + (Layout.inJdk() ? ", and --scope app leaves the JDK out" : "");
     private static long entries;
     private static String exception;
     /** The thread that turned counting on. The frames below its target on its stack were not counted. */
@@ -252,7 +255,7 @@ final class CountingWindow {
         for (Straddler one : straddlers) {
             if (one.hasCounted() || isRunning(one.thread)) {
                 Marks.add("incomplete", "thread \"" + one.thread.getName() + "\" was in the middle of " + one.place
-                        + " when the target was entered; --mode instruction counts it");
+                        + " when the target was entered; " + WHAT_HELPS);
             }
         }
         straddlers.clear();
@@ -290,7 +293,7 @@ final class CountingWindow {
     static synchronized void end(Stacks stack) {
         if (straddles(stack.thread)) {
             Marks.add("incomplete", "thread \"" + stack.thread.getName() + "\" ended the JVM from the middle of code "
-                    + "that was not counted; --mode instruction counts it");
+                    + "that was not counted; " + WHAT_HELPS);
         } else {
             Stacks.add(stack);
         }

@@ -243,6 +243,15 @@ mod tests {
     }
 
     #[test]
+    fn collections_of_a_scanner_are_not_the_programs() {
+        let ran =
+            [("java/util/Scanner.nextInt()I", 10), ("java/util/LinkedHashMap.get", 5), ("java/lang/Long.equals", 1)];
+        assert_eq!(left_out(&[home(SCAN, &ran)], 0, 0), 32);
+        let large = [("java/util/Scanner.nextBigInteger()", 10), ("java/math/BigInteger.multiply", 90)];
+        assert_eq!(left_out(&[home("java/util/Scanner.nextBigInteger()Ljava/math/BigInteger;", &large)], 0, 0), 20);
+    }
+
+    #[test]
     fn a_stream_that_reads_and_parses_is_input_in_part() {
         let ran = [
             ("java/io/BufferedReader.readLine()Ljava/lang/String;", 30),

@@ -8,7 +8,7 @@ use super::given::given;
 use crate::inputs::request::SourceOptions;
 use crate::launch::{Bounds, Disk, Jdk, Sandbox, Variables, jail_for};
 use psf_instrument::archive::{Entry, EntryKind, Source};
-use psf_report::limits::{RunLimits, Time};
+use psf_report::limits::{RunLimits, Size, Time};
 use psf_text::failure::Failure;
 
 /// A class path without Java sources.
@@ -78,6 +78,9 @@ pub(super) fn note_shadows(sources: &[Source], note: &mut dyn FnMut(&str)) {
     }
 }
 
+/// The least heap of the compiler in bytes. A limit for the program may be smaller than what the compiler needs.
+const LEAST_HEAP: u64 = 128 << 20;
+
 /// The time limit of javac in seconds if a run has none: ten lines of source can keep javac busy forever.
 const PATIENCE: u64 = 600;
 
@@ -106,7 +109,7 @@ impl Compiling<'_> {
             wall_time: Some(limits.wall_time.unwrap_or(Time::seconds(PATIENCE))),
             cpu_time: limits.cpu_time,
             output: limits.output,
-            heap: limits.heap,
+            heap: limits.heap.map(|heap| heap.max(Size::of_bytes(LEAST_HEAP))),
             disk: limits.disk.map(|size| Disk { directory: to.to_owned(), size, own: 0 }),
             jail,
             variables: variables.clone().into_owned(),

@@ -26,6 +26,10 @@ pub(super) fn purposes(home: &HomeReport) -> BTreeMap<Purpose, u64> {
     let scans = has("java/util/Scanner", &[]);
     let purpose = |ran: &HomeMethod| {
         let (class, name) = split(&ran.method);
+        // No object of the program takes part in scanning, so collections there are the scanner's own.
+        if own == Some(Purpose::Scan) && !class.starts_with("java/math/") {
+            return own;
+        }
         if ["compare", "compareTo", "compareToIgnoreCase", "equals", "hashCode"].contains(&name) {
             return None;
         }
