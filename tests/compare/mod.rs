@@ -1,6 +1,7 @@
 //! Comparisons of results: two, many, one at many sizes, against a limit.
 
 mod bad;
+mod constants;
 mod diff;
 mod ends;
 mod limits;

@@ -106,7 +106,7 @@ impl<'a> ClassWork<'a> {
             // Code is about a third of a class, and rarely grows to three times its size.
             replaced: Replacements::with_capacity(class.bytes.len()),
             assembler: Assembler::default(),
-            map: map::ClassMapBuilder::new(class)?,
+            map: map::ClassMapBuilder::new(class, !request.redirects)?,
             added: Added::default(),
             slots: 0,
             homes: 0,

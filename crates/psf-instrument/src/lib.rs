@@ -70,6 +70,7 @@ mod cannot_throw;
 mod class_work;
 mod clocked;
 mod closed;
+mod constant_digest;
 mod constants;
 mod emitter;
 mod entry_points;

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use super::constant_digest;
 use super::constants::Meanings;
 use super::linkage::linked_by;
 use super::plan::MethodPlan;
@@ -36,6 +37,7 @@ impl Original {
 /// Collects the methods of one class.
 pub(super) struct ClassMapBuilder<'a> {
     class: &'a ClassFile<'a>,
+    compares: bool,
     map: ClassMap,
     /// The number of each constant's key, then the number of each primitive array type's key.
     keys: Vec<Option<u32>>,
@@ -48,7 +50,8 @@ pub(super) struct ClassMapBuilder<'a> {
 }
 
 impl<'a> ClassMapBuilder<'a> {
-    pub(super) fn new(class: &'a ClassFile<'a>) -> Result<Self, ClassError> {
+    /// Begins the map of a class. If `compares` is true, it has what a comparison with other code of the class needs.
+    pub(super) fn new(class: &'a ClassFile<'a>, compares: bool) -> Result<Self, ClassError> {
         let source = class.find(&class.attributes, "SourceFile").and_then(|attribute| {
             let index = Reader::over(class.bytes, attribute.body, attribute.end).u2().ok()?;
             class.pool.text(index).ok()
@@ -69,7 +72,7 @@ impl<'a> ClassMapBuilder<'a> {
         };
         let keys = vec![None; class.pool.count() + usize::from(u8::MAX) + 1];
         let fields = vec![None; class.pool.count()];
-        Ok(Self { class, map, keys, twins: HashMap::new(), fields, used: 0 })
+        Ok(Self { class, compares, map, keys, twins: HashMap::new(), fields, used: 0 })
     }
 
     pub(super) fn add(
@@ -86,6 +89,8 @@ impl<'a> ClassMapBuilder<'a> {
         let operands = if entry_only { Vec::new() } else { self.operands(code, &meanings.weighted, &plan.redirected)? };
         let places = if entry_only { String::new() } else { self.places(code)? };
         let modified = if entry_only { String::new() } else { modified(code) };
+        // psf compares the code of the program, not of a JDK.
+        let constants = if entry_only || !self.compares { Vec::new() } else { constant_digest::of(self.class, code)? };
         let graph = &plan.graph;
         let edges = if entry_only { &graph.edges[..1] } else { &graph.edges[..] };
         self.map.methods.push(MethodMap {
@@ -108,6 +113,7 @@ impl<'a> ClassMapBuilder<'a> {
             sites: if plan.counting == Counting::Edge { sites } else { Vec::new() },
             places,
             modified,
+            constants: hexadecimal(constants.into_iter()),
             simulated: if entry_only {
                 Vec::new()
             } else {

@@ -75,7 +75,7 @@ pub(super) fn plan_placed(text: &Assembled, counting: Counting, placing: Placing
 /// Walks every path on which no instruction is executed more than `rounds` times, up to `most` paths.
 pub fn walk(text: &Assembled, fast: bool, rounds: u64, most: usize) -> Walks {
     let Planned { plan, meanings, seen_on_stacks } = plan(text, Counting::Edge, fast);
-    let mut builder = ClassMapBuilder::new(text.class).expect("the class is well-formed");
+    let mut builder = ClassMapBuilder::new(text.class, false).expect("the class is well-formed");
     builder.add(text.member(), text.code, &meanings, &plan, Vec::new(), Vec::new()).expect("the map can be made");
     let map = builder.finish(String::new(), plan.slots()).methods.remove(0);
     let of_kind = |kind: EdgeKind| plan.graph.edges.iter().filter(|e| e.kind == kind).map(|e| e.insn).collect();

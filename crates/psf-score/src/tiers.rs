@@ -144,6 +144,7 @@ mod tests {
             ways: vec![(0, 1), (1, 1), (1, 2)],
             simulated: Vec::new(),
             modified: Vec::new(),
+            constants: String::new(),
             synchronized: false,
         }
     }

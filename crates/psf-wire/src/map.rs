@@ -165,6 +165,9 @@ pub struct MethodMap {
     /// The opcode after each `wide`, in order, two hexadecimal digits each; `ops` has only the `wide`.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub modified: String,
+    /// A digest of the constants in the code, in hexadecimal; empty if there are none, or if nothing compares the code.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub constants: String,
     /// Instructions that the simulated machine observes. [`SiteKind::slots`](super::simulated::SiteKind::slots) is the number of
     /// counters of each.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

@@ -277,6 +277,7 @@ mod tests {
                 place: (0, 0),
                 simulated: Vec::new(),
                 modified: Vec::new(),
+                constants: String::new(),
                 synchronized: false,
             }],
             ..Profile::default()

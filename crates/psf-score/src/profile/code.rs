@@ -1,8 +1,8 @@
 //! The code of a method as a digest, which identifies the method if it has another name.
 //!
 //! The digest does not contain numbers and names of classes and methods: `Outer$27` and `Outer$28` are the same name. So are
-//! the class of the method, the classes around it, and the method itself if it calls itself. The digest does not contain
-//! constants either, because no map has them.
+//! the class of the method, the classes around it, and the method itself if it calls itself. Constants have a digest of their own:
+//! a method with another constant is the same method, but may cost more.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -26,6 +26,23 @@ pub struct MethodCode {
     pub length: usize,
     /// Digest of the instructions and of the control flow between them, in hexadecimal.
     pub digest: String,
+    /// Digest of the constants in it; `None` if there are none, or if they are not known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub constants: Option<String>,
+}
+
+impl MethodCode {
+    /// Returns true if the methods differ in their constants. Files of older psfs do not have them.
+    #[must_use]
+    pub fn has_other_constants(&self, other: &Self) -> bool {
+        self.constants.as_ref().zip(other.constants.as_ref()).is_some_and(|(own, other)| own != other)
+    }
+
+    /// Returns true if the methods have the same instructions, whatever their constants.
+    #[must_use]
+    pub fn has_same_instructions(&self, other: &Self) -> bool {
+        (self.length, &self.digest) == (other.length, &other.digest)
+    }
 }
 
 /// Returns the code of a method, and a hash of the code of each line.
@@ -38,7 +55,7 @@ pub fn code_of(method: &MethodProfile) -> (MethodCode, BTreeMap<u16, u64>) {
     let mut fields: Vec<u8> = Vec::new();
     for insn in &method.insns {
         let place = insn.place.map(|place| if is_field(insn) { field(place, &mut fields) } else { place });
-        let written = written(insn, place, &class, &itself);
+        let written = written(insn, place, (&class, &method.class), &itself);
         whole.update(written.as_bytes());
         written.hash(lines.entry(insn.line).or_default());
     }
@@ -52,7 +69,14 @@ pub fn code_of(method: &MethodProfile) -> (MethodCode, BTreeMap<u16, u64>) {
     whole.update(shape.as_bytes());
     let digest = whole.finalize().iter().take(DIGEST).map(|byte| format!("{byte:02x}")).collect();
     let lines = lines.into_iter().map(|(line, hasher)| (line, hasher.finish())).collect();
-    (MethodCode { length: method.insns.len(), digest }, lines)
+    let constants = Some(method.constants.clone()).filter(|constants| !constants.is_empty());
+    (MethodCode { length: method.insns.len(), digest, constants }, lines)
+}
+
+/// Returns true for a call by `invokespecial` of a method of the class itself, other than a constructor.
+fn is_private_call(insn: &InsnProfile, own: &str) -> bool {
+    let method = insn.operand.as_deref().and_then(|operand| operand.strip_prefix(own)?.strip_prefix('.'));
+    method.is_some_and(|method| !method.starts_with('<'))
 }
 
 fn is_field(insn: &InsnProfile) -> bool {
@@ -69,12 +93,14 @@ fn field(place: u8, used: &mut Vec<u8>) -> u8 {
     place & WIDE_FIELD | at as u8 & !WIDE_FIELD
 }
 
-/// Returns an instruction with its operand, in a line.
-fn written(insn: &InsnProfile, place: Option<u8>, class: &str, itself: &str) -> String {
+/// Returns an instruction with its operand, in a line. The class has its name without and with numbers.
+fn written(insn: &InsnProfile, place: Option<u8>, (class, own): (&str, &str), itself: &str) -> String {
     // javac selects the wide form by the number of constants of the class, or by the distance of the jump.
     let opcode = match insn.opcode {
         op::LDC_W => op::LDC,
         op::GOTO_W => op::GOTO,
+        // javac calls private methods by either, depending on the release of class files.
+        op::INVOKESPECIAL if is_private_call(insn, own) => op::INVOKEVIRTUAL,
         opcode => opcode,
     };
     let operand = match insn.operand.as_deref() {
@@ -120,6 +146,7 @@ mod tests {
             faults: Vec::new(),
             size: 9,
             ways: Vec::new(),
+            constants: String::new(),
         }
     }
 
@@ -136,6 +163,21 @@ mod tests {
         check(&of("a/B", "f", "a/B.g()V"), &of("a/B", "f", "a/B.h()V"), false);
         check(&of("a/B$1", "run", "a/B.lambda$x$3(La/B$1;)V"), &of("c/D$7", "run", "c/D.lambda$x$4(Lc/D$7;)V"), true);
         check(&of("a/B", "f", "x/Y.g()V"), &of("a/B", "f", "x/Z.g()V"), false);
+        let special = |operand| method("a/B", "f", &[(op::INVOKESPECIAL, operand, 3)]);
+        let virtual_call = |operand| method("a/B", "f", &[(op::INVOKEVIRTUAL, operand, 3)]);
+        check(&special("a/B.g()V"), &virtual_call("a/B.g()V"), true);
+        check(&special("a/C.g()V"), &virtual_call("a/C.g()V"), false);
+    }
+
+    #[test]
+    fn constants_are_compared_apart_from_the_instructions() {
+        let of = |constants: &str| {
+            let method = MethodProfile { constants: constants.to_owned(), ..method("A", "f", &[(op::BIPUSH, "", 1)]) };
+            code_of(&method).0
+        };
+        let (none, one, other) = (of(""), of("12"), of("34"));
+        assert!(one.has_same_instructions(&other) && one.has_other_constants(&other));
+        assert!(!none.has_other_constants(&other) && !one.has_other_constants(&one));
     }
 
     #[test]

@@ -46,6 +46,8 @@ pub struct MethodProfile {
     pub simulated: Vec<SiteProfile>,
     /// The instructions with a `wide` prefix and their opcodes, if the map has them. Tables price `wide`.
     pub modified: Vec<(usize, u8)>,
+    /// A digest of its constants, see [`MethodMap::constants`](psf_wire::map::MethodMap::constants).
+    pub constants: String,
 }
 
 /// One instruction.

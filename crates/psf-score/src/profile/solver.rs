@@ -240,6 +240,7 @@ impl Counted<'_> {
             faults,
             size: method.size,
             ways,
+            constants: method.constants.clone(),
             simulated,
             modified: modified(method, &opcodes)?,
             synchronized: method.synchronized,

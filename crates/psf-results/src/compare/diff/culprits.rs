@@ -5,15 +5,15 @@
 //! method that does more in each call. A method that is only in one of the runs is a part of its callers. Code that moved to a new
 //! method costs what it did before.
 //!
-//! If the input is the same, only code that changed can be the reason. So methods whose code changed come first, and if there are few
-//! of them, they are named even if other methods execute the increase: a smaller buffer costs the method that reads.
+//! If the input is the same, only code or a constant that changed can be the reason. So methods that changed come first. If methods
+//! with the same code execute the increase, changed methods of their classes are named: a smaller buffer costs the method that reads.
 //!
 //! This decides which methods to name. It changes no count.
 
 mod sentences;
 mod sites;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
 use super::callees::{self, CalleeChange};
 use super::lines;
@@ -28,8 +28,12 @@ const LEVELS: usize = 64;
 const EXPLAINED: i128 = 95;
 /// A method whose code changed counts so many times as much in the order.
 const PREFERRED: i128 = 4;
-/// If so many methods or fewer have other code, they are named.
+/// A method that is only in one of the runs counts so many times as much. It may be called only since something changed.
+const ONLY_ONCE: i128 = 3;
+/// At most so many methods with other code are named although other methods execute the increase.
 const FEW: usize = 3;
+/// A class is related to an increase if its methods have at least one part in so many.
+const RELATED: i128 = 10;
 /// At most this many methods are named.
 const NAMED: usize = 5;
 
@@ -42,8 +46,8 @@ pub struct Culprit {
     pub short: String,
     /// The part of the increase that it explains, in units, with the methods that it calls; 0 if others execute the increase.
     pub more: u64,
-    /// True if its code is known to have changed.
-    pub changed: bool,
+    /// Whether its code changed.
+    pub code: Code,
     /// How often it was called, in the base and in the new run.
     pub calls: (u64, u64),
     /// The line of the new run that ran more often than its calls explain, and how often it ran in both runs.
@@ -71,11 +75,22 @@ pub fn culprits(base: &[MethodResult], new: &[MethodResult], roots: Roots) -> Ve
     let pairs = matching::pairs(base, new);
     let sites = Sites::of(&pairs);
     let charged = Charged::of(&pairs, &sites);
-    let changed: Vec<usize> = (0..pairs.len()).filter(|&at| code(&pairs[at]) == Code::Changed).collect();
+    let changed: Vec<usize> = (0..pairs.len()).filter(|&at| is_changed(&pairs[at])).collect();
     let explains = |at: usize| roots == Roots::Explain || changed.contains(&at) || sites.is_called(at);
     let mut order: Vec<usize> = (0..pairs.len()).filter(|&at| charged.own[at] > 0 && explains(at)).collect();
     let increase: i128 = order.iter().map(|&at| charged.own[at]).sum();
-    let weight = |at: usize| charged.own[at] * if changed.contains(&at) { PREFERRED } else { 1 };
+    let weight = |at: usize| {
+        let initializes = pairs[at].1.is_some_and(|method| method.method == "<clinit>");
+        let is_in_one = !is_in_both(&pairs[at]) && !initializes;
+        charged.own[at]
+            * if changed.contains(&at) {
+                PREFERRED
+            } else if is_in_one {
+                ONLY_ONCE
+            } else {
+                1
+            }
+    };
     order.sort_by_key(|&at| std::cmp::Reverse(weight(at)));
     let mut chosen = Vec::new();
     let mut explained = 0;
@@ -86,25 +101,56 @@ pub fn culprits(base: &[MethodResult], new: &[MethodResult], roots: Roots) -> Ve
         explained += charged.own[at];
         chosen.push(at);
     }
-    // If few methods have other code, the reason is among them.
-    let is_known = chosen.iter().any(|at| changed.contains(at));
-    let others = changed.iter().filter(|_| increase > 0 && !is_known && changed.len() <= FEW);
-    others.chain(&chosen).take(NAMED).filter_map(|&at| culprit(&pairs, &charged, at)).collect()
+    // If the methods that execute the increase have the same code, others caused it.
+    let is_known = increase <= 0 || chosen.iter().any(|at| changed.contains(at));
+    let others = if is_known { Vec::new() } else { suspects(&pairs, &changed, increase) };
+    others.iter().chain(&chosen).take(NAMED).filter_map(|&at| culprit(&pairs, &charged, at)).collect()
+}
+
+/// Returns the methods whose code changed that may be the reason for an increase which methods with the same code execute. The
+/// reason is most often in a class that costs more: another capacity, another hash code, another regular expression.
+fn suspects(pairs: &[Pair<'_>], changed: &[usize], increase: i128) -> Vec<usize> {
+    let mut by_class: HashMap<&str, i128> = HashMap::new();
+    for pair in pairs {
+        let own = more(pair);
+        if let Some(class) = outer(pair).filter(|_| own > 0) {
+            *by_class.entry(class).or_default() += own;
+        }
+    }
+    let related = |at: usize| outer(&pairs[at]).and_then(|class| by_class.get(class)).copied().unwrap_or(0);
+    let mut found: Vec<usize> = changed.iter().copied().filter(|&at| related(at) * RELATED >= increase).collect();
+    if found.is_empty() && changed.len() <= FEW {
+        found = changed.to_vec();
+    }
+    found.sort_by_key(|&at| std::cmp::Reverse(related(at)));
+    found.truncate(FEW);
+    found
+}
+
+/// Returns the name of the outermost class around a method.
+fn outer<'r>(pair: &Pair<'r>) -> Option<&'r str> {
+    let class = &pair.1.or(pair.0)?.class;
+    Some(class.split('$').next().unwrap_or(class))
 }
 
 /// Whether the code of a method is the same in both runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Code {
+pub enum Code {
+    /// It is the same.
     Same,
+    /// Its instructions changed.
     Changed,
+    /// Only constants in it changed.
+    OtherConstants,
     /// The method is only in one run, or a result does not have its code.
     Unknown,
 }
 
 fn code(pair: &Pair<'_>) -> Code {
     match (pair.0.and_then(|method| method.code.as_ref()), pair.1.and_then(|method| method.code.as_ref())) {
-        (Some(base), Some(new)) if base == new => Code::Same,
-        (Some(_), Some(_)) => Code::Changed,
+        (Some(base), Some(new)) if !base.has_same_instructions(new) => Code::Changed,
+        (Some(base), Some(new)) if base.has_other_constants(new) => Code::OtherConstants,
+        (Some(_), Some(_)) => Code::Same,
         _ => Code::Unknown,
     }
 }
@@ -149,12 +195,26 @@ impl Charged {
             }
             *self.through[caller.at].entry(at).or_default() += share;
             // The calls that this caller made more often only because it was itself called more often.
-            let part = share * caller.by_its_calls.min(caller.more) / caller.more;
+            let part = match follows_its_calls(&pairs[caller.at]) {
+                true => share,
+                false => share * caller.by_its_calls.min(caller.more) / caller.more,
+            };
             moving[caller.at] += part;
             self.own[caller.at] += share - part;
         }
         self.own[at] += left;
     }
+}
+
+fn is_changed(pair: &Pair<'_>) -> bool {
+    matches!(code(pair), Code::Changed | Code::OtherConstants)
+}
+
+/// Returns true if a method has the same code and was called at least twice as often. Calls with other arguments may cost anything, so
+/// its callers explain all of its increase.
+fn follows_its_calls(pair: &Pair<'_>) -> bool {
+    let (before, now) = numbers(pair, |method| method.invocations);
+    before > 0 && now / 2 >= before && code(pair) == Code::Same
 }
 
 fn is_in_both(pair: &Pair<'_>) -> bool {
@@ -177,8 +237,7 @@ fn by_calls(pair: &Pair<'_>) -> i128 {
     match (before, now) {
         _ if !is_in_both(pair) => more,
         (0, _) => more.max(0),
-        // Calls with other arguments cost something else. The code did not change, so the callers explain all of it.
-        _ if now / 2 >= before && code(pair) == Code::Same => more.max(0),
+        _ if follows_its_calls(pair) => more.max(0),
         _ if now > before => {
             let cost = i128::from(numbers(pair, |method| method.score).0);
             (cost * i128::from(now - before) / i128::from(before)).min(more).max(0)
@@ -206,7 +265,7 @@ fn culprit(pairs: &[Pair<'_>], charged: &Charged, at: usize) -> Option<Culprit> 
         name: name(method, |class| class),
         short: name(method, simple),
         more: u64::try_from(charged.own[at].max(0)).unwrap_or(u64::MAX),
-        changed: code(&pairs[at]) == Code::Changed,
+        code: code(&pairs[at]),
         calls: numbers(&pairs[at], |method| method.invocations),
         line: line(&pairs[at]),
         objects: numbers(&pairs[at], |method| method.objects),

@@ -41,7 +41,8 @@ mod tests {
             let (name, code) = written.split_once(' ').unwrap_or((written, ""));
             let (name, descriptor) = name.split_at(name.find('(').unwrap_or(name.len()));
             let (class, method) = name.rsplit_once('.').expect("a class and a method");
-            let code = Some(MethodCode { length: code.len(), digest: code.to_owned() }).filter(|_| !code.is_empty());
+            let code = Some(MethodCode { length: code.len(), digest: code.to_owned(), constants: None })
+                .filter(|_| !code.is_empty());
             let [class, method, descriptor] = [class, method, descriptor].map(str::to_owned);
             MethodResult { class, method, descriptor, code, ..MethodResult::default() }
         };
@@ -158,7 +159,7 @@ mod tests {
     #[test]
     fn a_hundred_thousand_methods_are_matched_within_seconds() {
         let many = |shift: usize| -> Vec<MethodResult> {
-            let code = |at: usize| Some(MethodCode { length: 20, digest: at.to_string() });
+            let code = |at: usize| Some(MethodCode { length: 20, digest: at.to_string(), constants: None });
             let method = |at: usize| MethodResult {
                 class: format!("a/Outer${}", at / 4 + shift),
                 method: format!("m{}", at % 4),

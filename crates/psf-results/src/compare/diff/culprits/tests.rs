@@ -96,15 +96,69 @@ fn methods_that_cost_less_are_not_named() {
     check(&new, &new, &[]);
 }
 
+fn coded(of: MethodResult, digest: &str, constants: &str) -> MethodResult {
+    let constants = Some(constants.to_owned()).filter(|constants| !constants.is_empty());
+    MethodResult { code: Some(MethodCode { length: 9, digest: digest.to_owned(), constants }), ..of }
+}
+
 #[test]
 fn a_method_with_other_code_comes_first_although_others_execute_the_increase() {
-    let with = |of: MethodResult, digest: &str| {
-        let code = Some(MethodCode { length: 9, digest: digest.to_owned() });
-        MethodResult { code, ..of }
+    let base =
+        [coded(method("buffer", 10, 1, &[]), "old", ""), coded(method("read", 100, 5, &[("fill", 5)]), "same", "")];
+    let new =
+        [coded(method("buffer", 10, 1, &[]), "new", ""), coded(method("read", 900, 5, &[("fill", 50)]), "same", "")];
+    let first = "A.buffer(): its code changed, which may be why others cost more";
+    check(&base, &new, &[first, "A.read() +800"]);
+}
+
+#[test]
+fn another_constant_is_other_code() {
+    let base = [coded(method("buffer", 10, 1, &[]), "same", "1024"), coded(method("read", 100, 5, &[]), "same", "")];
+    let new = [coded(method("buffer", 10, 1, &[]), "same", "16"), coded(method("read", 900, 5, &[]), "same", "")];
+    let first = "A.buffer(): a constant in it changed, which may be why others cost more";
+    check(&base, &new, &[first, "A.read() +800"]);
+    let unknown = [coded(method("buffer", 10, 1, &[]), "same", ""), new[1].clone()];
+    check(&base, &unknown, &["A.read() +800"]);
+}
+
+#[test]
+fn changed_methods_of_classes_that_cost_no_more_are_not_named() {
+    let of = |class: &str, name: &str, score, digest: &str| {
+        coded(MethodResult { class: class.to_owned(), ..method(name, score, 5, &[]) }, digest, "")
     };
-    let base = [with(method("buffer", 10, 1, &[]), "old"), with(method("read", 100, 5, &[("fill", 5)]), "same")];
-    let new = [with(method("buffer", 10, 1, &[]), "new"), with(method("read", 900, 5, &[("fill", 50)]), "same")];
-    check(&base, &new, &["A.buffer(): its code changed", "A.read() +800"]);
+    let harmless = ["B", "C", "D", "E"];
+    let run = |table, digest: &str| -> Vec<MethodResult> {
+        let others = harmless.iter().map(|class| of(class, "edited", 50, digest));
+        [of("Pair", "hashCode", 10, digest), of("Pair$Table", "get", table, "same")].into_iter().chain(others).collect()
+    };
+    let first = "Pair.hashCode(): its code changed, which may be why others cost more";
+    check(&run(100, "old"), &run(90_000, "new"), &[first, "Pair$Table.get() +89,900"]);
+}
+
+#[test]
+fn a_method_that_does_more_because_it_is_called_otherwise_is_explained_by_its_caller() {
+    let same = |method| coded(method, "same", "");
+    let base = [
+        coded(method("parse", 100, 1, &[("find", 1)]), "old", ""),
+        same(method("find", 60, 1, &[("peek", 5)])),
+        same(method("peek", 50, 5, &[])),
+    ];
+    let new = [
+        coded(method("parse", 100, 1, &[("find", 200)]), "new", ""),
+        same(method("find", 40_000, 200, &[("peek", 90_000)])),
+        same(method("peek", 900_000, 90_000, &[])),
+    ];
+    check(&base, &new, &["A.parse() +939,890: its code changed; it calls A.find() +939,890"]);
+}
+
+#[test]
+fn a_method_that_runs_instead_of_another_is_named_by_its_caller() {
+    let run = |callee: &str| method("run", 100, 1, &[(callee, 10)]);
+    check(
+        &[run("fast"), method("fast", 900, 10, &[])],
+        &[run("slow"), method("slow", 1_000, 10, &[])],
+        &["A.run() +100: it calls A.slow() +1,000"],
+    );
 }
 
 #[test]
