@@ -176,3 +176,28 @@ fn the_scope_of_a_target_is_jdk_by_default() {
     let shown = psf(&work, "trace classes --target Callbacks.nested").line("-- 000").unscoped().ok().stdout;
     assert!(!shown.contains("leaves out") && shown.contains("Callbacks.nested(int)"), "{shown}");
 }
+
+fn fixture(name: &str) -> Workspace {
+    let work = Workspace::new(first_jdk());
+    let path = format!("{}/fixtures/programs/{name}.java", env!("CARGO_MANIFEST_DIR"));
+    let source = std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{path}: {e}"));
+    work.compile("classes", &[(&format!("{name}.java"), &source)]);
+    work
+}
+
+#[test]
+fn a_thread_in_the_middle_of_the_jdk_when_a_target_begins_has_no_trace() {
+    let work = fixture("SharedMethodThreads");
+    let line = "trace classes --scope jdk --target SharedMethodThreads.mix --format json";
+    psf(&work, line).run().expect(7).complains(&["the trace is not whole: thread", "when the target was entered"]);
+}
+
+#[test]
+fn threads_that_ended_long_ago_keep_their_clocks() {
+    let work = fixture("ManyThreads");
+    let ran = psf(&work, "trace classes --scope jdk --grain 1 --format json").ok();
+    let trace = json(ran.last_line());
+    let lanes = array(&trace["lanes"]);
+    let began = lanes.iter().filter(|lane| lane["thread"] != "main" && number(&lane["clock"]) > 100);
+    assert!(began.count() >= 600, "there are {} lanes", lanes.len());
+}

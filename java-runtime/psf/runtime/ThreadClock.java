@@ -442,8 +442,10 @@ public final class ThreadClock extends Tally {
         copy.from = from.clone();
         copy.to = to.clone();
         if (Cells.OF_CLOCKS) {
+            copy.beginAtZero();
             // psf works out from the stacks when these calls began, and when they ended.
-            copy.ofJdk = Cells.get(cell);
+            // A copy has given its cell back.
+            copy.ofJdk = cell == 0 ? ofJdk : Cells.get(cell);
             copy.called = called;
             copy.depth = depth;
             copy.methods = methods.clone();
@@ -459,6 +461,22 @@ public final class ThreadClock extends Tally {
             }
         }
         return copy;
+    }
+
+    /**
+     * Marks the run if calls began before the clock did. Then the thread was in a method of the JDK when a target was entered. The
+     * shift of this method is of instructions that did not count.
+     */
+    private void beginAtZero() {
+        boolean early = false;
+        for (int i = 0; i < count; i++) {
+            early |= from[i] < 0;
+            from[i] = Math.max(0, from[i]);
+            to[i] = Math.max(from[i], to[i]);
+        }
+        if (early) {
+            Marks.add("incomplete", "thread \"" + name + "\" was in the middle of a method of the JDK when the target was entered");
+        }
     }
 
     /** Keeps a copy of it, because its thread is dead. */
