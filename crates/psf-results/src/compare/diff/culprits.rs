@@ -79,19 +79,7 @@ pub fn culprits(base: &[MethodResult], new: &[MethodResult], roots: Roots) -> Ve
     let explains = |at: usize| roots == Roots::Explain || changed.contains(&at) || sites.is_called(at);
     let mut order: Vec<usize> = (0..pairs.len()).filter(|&at| charged.own[at] > 0 && explains(at)).collect();
     let increase: i128 = order.iter().map(|&at| charged.own[at]).sum();
-    let weight = |at: usize| {
-        let initializes = pairs[at].1.is_some_and(|method| method.method == "<clinit>");
-        let is_in_one = !is_in_both(&pairs[at]) && !initializes;
-        charged.own[at]
-            * if changed.contains(&at) {
-                PREFERRED
-            } else if is_in_one {
-                ONLY_ONCE
-            } else {
-                1
-            }
-    };
-    order.sort_by_key(|&at| std::cmp::Reverse(weight(at)));
+    order.sort_by_key(|&at| std::cmp::Reverse(charged.own[at] * importance(&pairs[at])));
     let mut chosen = Vec::new();
     let mut explained = 0;
     for at in order.into_iter().take(NAMED) {
@@ -105,6 +93,16 @@ pub fn culprits(base: &[MethodResult], new: &[MethodResult], roots: Roots) -> Ve
     let is_known = increase <= 0 || chosen.iter().any(|at| changed.contains(at));
     let others = if is_known { Vec::new() } else { suspects(&pairs, &changed, increase) };
     others.iter().chain(&chosen).take(NAMED).filter_map(|&at| culprit(&pairs, &charged, at)).collect()
+}
+
+/// Returns how many times as much as another method this one counts in the order.
+fn importance(pair: &Pair<'_>) -> i128 {
+    let initializes = pair.1.is_some_and(|method| method.method == "<clinit>");
+    match is_changed(pair) {
+        true => PREFERRED,
+        false if !is_in_both(pair) && !initializes => ONLY_ONCE,
+        false => 1,
+    }
 }
 
 /// Returns the methods whose code changed that may be the reason for an increase which methods with the same code execute. The
